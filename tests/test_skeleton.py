@@ -143,7 +143,7 @@ def test_it_is_told_in_words() -> None:
     """The narrator knows who plays without a bank or bets."""
     live = played(seated(POT, "Ann", "Ben", "Cy"), "Ben")
     lines = [line.text for line in narrate(live.rules, live.log.whole())]
-    assert lines[0] == "Dealt in: Ben at seat 4, Cy at seat 5 and Ann at seat 3."
+    assert lines[0] == "Dealt in: Ben at seat 4, Cy at seat 5 and Ann at seat 3. The button is at seat 3."
     assert "Ben pays $10 to the pot." in lines
     assert "Spot 4, Ben: folds (choices: stay, fold)." in lines
     assert "Collection: pot $1 (pot)." in lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.cards.pack import Pack, Piece
 from houseway.cards.shuffle import CardRandom
 from houseway.errors import HousewayError
@@ -42,6 +44,13 @@ class Shoe:
             moved[pick] = moved.get(at, cards[at])
         self.drawn = at + 1
         return value
+
+    def reform(self, cards: Sequence[Piece]) -> None:
+        """Shuffle these cards with those left, and deal from them all; the next shuffle restores the pack."""
+        left = [self._moved.get(at, self._cards[at]) for at in range(self.drawn, len(self._cards))]
+        dealt = [self._moved.get(at, self._cards[at]) for at in range(self.drawn)]
+        self._cards = (*dealt, *left, *cards)
+        self._moved = {}
 
     def __len__(self) -> int:
         return len(self._cards) - self.drawn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
+from houseway.rounds.pots import Holding
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
@@ -55,7 +56,7 @@ def _no_features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     raise HousewayError(f"{rules.name} has no wagers against a bank")
 
 
-def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[Mapping[int, str]]:
+def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[Holding]:
     raise HousewayError(f"{rules.name} has no pots")
 
 
@@ -85,11 +86,15 @@ class Game:
     """Lots of one scope and bet share their case."""
     height: Callable[[Rules, Facts, HandId], RankKey] = lambda rules, facts, hand: ()
     """How high a hand is among those that one row of a pay table pays for."""
-    holders: Callable[[Rules, Facts, Sequence[int]], Sequence[Mapping[int, str]]] = _no_holders
-    """For each share of a pot (high, low), the seats whose hands hold it, with the hand in words.
+    holders: Callable[[Rules, Facts, Sequence[int]], Sequence[Holding]] = _no_holders
+    """The shares of a pot that these seats can win (high, low), each with the hands that hold it.
 
-    A share that no hand qualifies for has no holders.
+    A share that no hand qualifies for is left out.
     """
+    chip: Callable[[Rules], int] = lambda rules: 1
+    """The smallest chip, in cents, by which a pot is divided."""
+    dealt_in_with: Callable[[Rules], int] = lambda rules: 1
+    """The least that a player must have to be dealt in, in cents, in a game with pots."""
     score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts

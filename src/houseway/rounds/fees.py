@@ -9,7 +9,7 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.log import Data
 from houseway.rounds.purse import HOUSE, JACKPOT, POT
 from houseway.rulebook.models import FeeBasis
-from houseway.rulebook.rules import Fee, Rules
+from houseway.rulebook.rules import Fee, Rules, cited
 
 
 class Charge(NamedTuple):
@@ -54,6 +54,48 @@ def drops(rules: Rules, size: int) -> list[Charge]:
         if fee.payer == POT
     ]
     return [charge for charge in due if charge.amount]
+
+
+SPLIT_BY_TIE, SPLIT_POT = "when identical hands split", "when the pot is split"
+EACH_PLAYER = "each player"
+
+
+def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -> list[Charge]:
+    """What is taken out of the pot at a moment of a hand, by its players and its size.
+
+    A drop that is held until a street is counted when that street comes.
+    """
+    schedule = rules.schedule
+    found: list[Charge] = []
+    for fee in schedule.drops if schedule is not None else ():
+        drop = fee.drop
+        if drop.source == EACH_PLAYER or moment != (
+            f"on {drop.held_until}" if drop.held_until else drop.when
+        ):
+            continue
+        counted = {"players": dealt_in if drop.players == "dealt in" else in_hand, "pot": pot, "flat": 0}
+        on = counted[drop.by] * 100 if drop.by == "players" else counted[drop.by]
+        amount = fee.tiers.fee(on)
+        if amount > pot and drop.over_pot == "nothing":
+            amount = 0
+        if amount:
+            basis = "pot" if drop.by == "pot" else drop.text or fee.name
+            payee = JACKPOT if drop.jackpot else HOUSE
+            found.append(Charge(POT, min(amount, pot), basis, on, cited(drop.cite), payee))
+            pot -= min(amount, pot)
+    return found
+
+
+def player_drops(rules: Rules, moment: str, players: Sequence[str]) -> list[Charge]:
+    """What each player pays at a moment of a hand, in a game with pots."""
+    schedule = rules.schedule
+    return [
+        Charge(name, amount, fee.drop.text or fee.name, len(players) * 100, cited(fee.drop.cite), HOUSE)
+        for fee in (schedule.drops if schedule is not None else ())
+        if fee.drop.source == EACH_PLAYER and fee.drop.when == moment
+        for name in players
+        if (amount := fee.tiers.fee(len(players) * 100))
+    ]
 
 
 def _payee(fee: Fee) -> str:

@@ -74,12 +74,14 @@ class DealtIn(Event):
     """The players who are dealt in, by seat, if that does not follow from the wagers."""
 
     players: dict[int, str]
+    button: int | None = None
 
     kind = "players"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""
-        return {"players": {str(seat): name for seat, name in self.players.items()}}
+        found: Data = {"players": {str(seat): name for seat, name in self.players.items()}}
+        return found if self.button is None else found | {"button": self.button}
 
 
 @dataclass(slots=True)
@@ -206,6 +208,39 @@ class Moved(Event):
             "to": self.to.data(),
             "card": pack.show(self.card),
         }
+
+
+@dataclass(slots=True)
+class Discarded(Event):
+    """A player gives up cards of his hand, face down; `at` lists their places. He alone knows them."""
+
+    hand: HandId
+    cards: tuple[Card, ...]
+    at: tuple[int, ...]
+    audience: tuple[int, ...] = NOBODY
+
+    kind = "discarded"
+
+    def data(self, pack: Pack) -> Data:
+        """How many cards everybody sees go, and from which places."""
+        return {"hand": self.hand.data(), "at": list(self.at)}
+
+    def secret(self, pack: Pack) -> Data:
+        """The faces."""
+        return {"cards": pack.show_all(self.cards)} if self.cards else NOTHING
+
+
+@dataclass(slots=True)
+class Reformed(Event):
+    """Cards that were out of play are shuffled with those left, and are dealt from again."""
+
+    count: int
+
+    kind = "reformed"
+
+    def data(self, pack: Pack) -> Data:
+        """How many cards come back."""
+        return {"count": self.count}
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from houseway.rounds.hands import HandId, hand_number
 from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.prompts import prompt
-from houseway.rounds.purse import is_reserved
+from houseway.rounds.purse import POT, is_pot, is_reserved
 from houseway.rounds.result import bank_words, result_words
 from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules, marked
@@ -64,6 +64,7 @@ class _Teller:
         self._bettors: dict[int, str] = {}
         self._owner = ""
         self._cards_out = False
+        self._amount_told = False
         self._legal: dict[str, list[str]] = {}
         self._together: dict[str, Callable[[list[Data]], str]] = {
             "bet": self._bets,
@@ -80,6 +81,8 @@ class _Teller:
             "bank": self._bank,
             "players": self._players,
             "paid": self._paid,
+            "discarded": self._discarded,
+            "reformed": lambda data: f"{_count(data['count'], 'card')} shuffled back into the deck.",
             "moved": self._moved,
             "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
             "chose": self._chose,
@@ -93,17 +96,23 @@ class _Teller:
         kind = event["kind"]
         if kind in ("bet", "standing"):
             return kind, event["spot"], event["bettor"]
+        if kind == "paid":
+            return kind, event.get("basis", "")
         return kind, event["hand"]["id"] if kind == "shown" else ""
 
     def tell(self, group: Sequence[int], events: Sequence[Data]) -> Iterator[Line]:
         """The lines for some events of one kind."""
         seen, last = [events[at] for at in group], group[-1]
         kind = seen[0]["kind"]
-        if kind in self._together:
+        if kind == "paid" and seen[0].get("basis"):
+            yield from self._stakes(group, seen)
+        elif kind in self._together:
             yield Line(self._together[kind](seen), last, kind)
         elif kind in self._one_by_one:
             for at, data in zip(group, seen, strict=True):
-                yield Line(self._one_by_one[kind](data), at, kind)
+                text = self._one_by_one[kind](data)
+                if text:
+                    yield Line(text, at, kind)
         elif kind == "asked":
             yield from (Line(text, at, kind) for at in group if (text := self._asked(at, events[at])))
         elif kind == "settled":
@@ -121,7 +130,8 @@ class _Teller:
     def _players(self, data: Data) -> str:
         self._bettors |= {int(seat): name for seat, name in data["players"].items()}
         people = [f"{self._you.named(name)} at seat {seat}" for seat, name in data["players"].items()]
-        return f"Dealt in: {listed(people)}."
+        button = f" The button is at seat {data['button']}." if "button" in data else ""
+        return f"Dealt in: {listed(people)}.{button}"
 
     def _fees(self, seen: list[Data]) -> str:
         fees = [
@@ -133,6 +143,40 @@ class _Teller:
         payer, payee, amount = data["payer"], data["payee"], _money(data["amount"])
         pays = f"The {payer} pays" if is_reserved(payer) else self._you.does(payer, "pays", "pay")
         return f"{pays} {amount} to {f'the {payee}' if is_reserved(payee) else self._you.named(payee)}."
+
+    def _stakes(self, group: Sequence[int], seen: Sequence[Data]) -> Iterator[Line]:
+        """Chips that go into a pot, out of it again, or between pots, by what they are for."""
+        basis, kind = seen[0]["basis"], seen[0]["kind"]
+        if basis in self._rules.vocabulary.actions:
+            for at, data in zip(group, seen, strict=True):
+                if not self._amount_told:
+                    does = self._you.does(data["payer"], *verb_for("bet", basis, self._rules.family.verbs))
+                    yield Line(f"{does} {_money(data['amount'])}.", at, kind)
+        elif is_reserved(seen[0]["payer"]):
+            for at, data in zip(group, seen, strict=True):
+                if is_reserved(data["payee"]):
+                    yield Line(f"{_money(data['amount'])} goes to the {pot_words(data['payee'])}.", at, kind)
+                else:
+                    gets = self._you.does(data["payee"], "gets", "get")
+                    yield Line(f"{gets} {_money(data['amount'])} back, which nobody called.", at, kind)
+        else:
+            yield Line(self._posted(list(seen)), group[-1], kind)
+
+    def _posted(self, seen: list[Data]) -> str:
+        """Forced bets of one kind: one blind, or everybody's antes."""
+        basis = seen[0]["basis"]
+        if len(seen) == 1:
+            posts = self._you.does(seen[0]["payer"], "posts", "post")
+            return f"{posts} the {basis}, {_money(seen[0]['amount'])}."
+        sums = [f"{self._you.named(data['payer'])} {_money(data['amount'])}" for data in seen]
+        return f"{basis.capitalize()}s: {', '.join(sums)}."
+
+    def _discarded(self, data: Data) -> str:
+        """A player gives up cards; only he sees which."""
+        bettor = self._bettors.get(HandId.read(data["hand"]).spot or 0, "")
+        gives = self._you.does(bettor, "gives", "give")
+        cards = f": {data['cards']}" if "cards" in data else ""
+        return f"{gives} up {_count(len(data['at']), 'card') if data['at'] else 'no cards'}{cards}."
 
     def _shown(self, seen: list[Data]) -> str:
         hand, cards = self._hand(seen[0]["hand"]), " ".join(data["cards"] for data in seen)
@@ -198,17 +242,27 @@ class _Teller:
         return f"{self._who(data)}: {', '.join(legal)}?" if legal else f"{self._who(data)}: to act."
 
     def _chose(self, data: Data) -> str:
+        self._amount_told = "amount" in data
+        if self._rules.family.mode == "pots" and self._told_by_chips(data):
+            return ""
         legal = self._legal.get(data["id"], [])
         choice = data.get("choice")
         verbs = self._rules.family.verbs
         does, do = verb_for(data["question"], choice, verbs) if choice else ("has chosen", "have chosen")
         what = f" {PARTED.join(data['cards'])}" if "cards" in data else ""
         if "amount" in data:
-            what += f"{'' if choice == 'bet' else ' for'} {_money(data['amount'])}"
+            plain = choice == "bet" or does.endswith((" to", " for"))
+            what += f"{'' if plain else ' for'} {_money(data['amount'])}"
         if self._you.hears_of(self._decider(data)):
             return f"You {do}{what}{self._your_topic(data)}."
         among = f" (choices: {', '.join(legal)})" if len(legal) > 1 else " (the only choice)" if legal else ""
         return f"{self._who(data)}: {does}{what}{among}."
+
+    def _told_by_chips(self, data: Data) -> bool:
+        """Whether the chips that follow a choice tell it: a call, or a fixed bet without an amount."""
+        if data["question"] not in ("bet", "bring-in"):
+            return data["question"] in ("draw", "discard")
+        return "amount" not in data and data.get("choice") not in ("fold", "check")
 
     def _decider(self, data: Data) -> str:
         """The player who decides: a bettor at the spot, or the player-dealer; empty if unknown."""
@@ -220,6 +274,8 @@ class _Teller:
         if hand and hand["id"] != str(data["spot"]):
             about = f" {data['question']} {hand['id']}"
         bettor = data.get("bettor") or self._bettors.get(data["spot"])
+        if bettor and self._rules.family.mode == "pots":
+            return str(bettor)
         banker = f"{self._owner}, the player-dealer," if self._owner else "The player-dealer"
         name = f"Spot {data['spot']}, {bettor}" if bettor else banker
         return f"{name},{about}" if about else name.rstrip(",")
@@ -249,10 +305,14 @@ class _Teller:
 
     def _settled(self, data: Data) -> str:
         yours = self._you.hears_of(data["bettor"])
-        wager = f"{self._wager(data)} {_money(data['amount'])}"
+        wager = (
+            f"{pot_words(data['bet']) if is_pot(data['bet']) else self._wager(data)} {_money(data['amount'])}"
+        )
         whose = (
             f"your {wager}{self._you.at(data['spot'])}"
             if yours
+            else f"{data['bettor']}, {wager}"
+            if is_pot(data["bet"])
             else f"spot {data['spot']}, {data['bettor']}, {wager}"
         )
         pays = f", pays {data['pays']}" if data["pays"][:1] in "$0123456789" and data["pays"] else ""
@@ -293,6 +353,15 @@ def _offer(offer: Data) -> Iterator[str]:
         yield f"{offer['name']} {low}" + (f" to {high}" if low != high else "")
     else:
         yield offer["name"]
+
+
+def pot_words(account: str) -> str:
+    """A pot as people call it."""
+    return "main pot" if account == POT else f"side pot {int(account.removeprefix(POT)) - 1}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _pieces(faces: list[str], noun: str) -> str:

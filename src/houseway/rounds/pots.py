@@ -32,7 +32,8 @@ class Stakes:
 
     `streets` has the chips that count towards calls, antes among them; `dead` chips belong to the main pot
     whoever put them in. `folded` and `all_in` are seats, `opened` says whether anybody opened the betting
-    where that is asked, and `carried` that nobody won: the chips stay for the next hand.
+    where that is asked, and `carried` that nobody won: the chips stay for the next hand. `dealt_in` are the
+    seats clockwise from the left of the button.
     """
 
     streets: list[dict[int, int]] = field(default_factory=lambda: [{}])
@@ -42,6 +43,7 @@ class Stakes:
     opened: bool = False
     carried: bool = False
     total: dict[int, int] = field(default_factory=dict)
+    dealt_in: tuple[int, ...] = ()
 
     def add(self, seat: int, amount: int, dead: bool = False) -> None:
         """Put chips in on the present street; a negative amount takes them back."""
@@ -78,9 +80,7 @@ class Stakes:
         found: list[Pot] = []
         below = 0
         for level in levels:
-            put = {
-                seat: min(total, level) - below for seat, total in self.total.items() if total > below
-            }
+            put = {seat: min(total, level) - below for seat, total in self.total.items() if total > below}
             able = tuple(seat for seat in live if self.total.get(seat, 0) >= level)
             if put or not found:
                 number = len(found) + 1
@@ -98,12 +98,14 @@ def pot_name(number: int) -> str:
 class Holding(NamedTuple):
     """The hands that win one share of a pot, in the order in which their players get odd chips.
 
-    `seats` has each winner's hand in words. All odd chips go to the first winner, or one to each in turn.
+    `seats` has each winner's hand in words. All odd chips go to the first winner, or one to each in turn, or
+    all to one seat, whether or not it wins.
     """
 
     share: str
     seats: Mapping[int, str]
     odd_to_first: bool = False
+    odd_seat: int | None = None
     cite: str = ""
 
 
@@ -130,6 +132,10 @@ def won(size: int, holdings: Sequence[Holding], chip: int = 1) -> dict[int, int]
     found: dict[int, int] = {}
     for part, holding in zip(split(size, len(holdings), chip), holdings, strict=True):
         parts = split(part, len(holding.seats), chip, holding.odd_to_first)
+        if holding.odd_seat is not None:
+            even = parts[-1]
+            found[holding.odd_seat] = found.get(holding.odd_seat, 0) + part - even * len(parts)
+            parts = [even] * len(parts)
         for amount, seat in zip(parts, holding.seats, strict=True):
             found[seat] = found.get(seat, 0) + amount
     return found

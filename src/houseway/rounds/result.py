@@ -10,7 +10,7 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.purse import Transfer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 
 class Row(Protocol):
@@ -169,6 +169,7 @@ NO_MARKS = Marks()
 class Result:
     """A settled round: its rows in order, the chips that moved, and its order and bank, if any.
 
+    `carried` is what each seat has in a pot that nobody won, and that stays for the next hand.
     `marks` says what of it stands by readings.
     """
 
@@ -176,4 +177,5 @@ class Result:
     transfers: Sequence[Transfer]
     order: Walk | None = None
     banked: BankResult | None = None
+    carried: Mapping[int, int] = field(default_factory=dict, kw_only=True)
     marks: Marks = field(default=NO_MARKS, kw_only=True, compare=False, repr=False)

@@ -22,17 +22,20 @@ from houseway.rounds.log import (
     Called,
     Chose,
     Dealt,
+    Discarded,
     Irregular,
     Laid,
     Log,
     Moved,
     Paid,
+    Reformed,
     Shown,
     Voided,
     Wagered,
 )
+from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import Purse
-from houseway.rounds.sources import Drawn, Source
+from houseway.rounds.sources import AGAIN, Drawn, Source
 from houseway.rulebook.models import DealStart, LeftOf
 from houseway.rulebook.rules import Rules
 
@@ -59,7 +62,9 @@ class RoundStart:
 
     `order` lists the seats clockwise from the dealer's left (the dealer is the player-dealer, or the player
     with the button); `places` says where each player sits, or stands on the rail; `first_seat` is the seat
-    that the dice count to, or else the seat on the dealer's left.
+    that the dice count to, or else the seat on the dealer's left. `carried` is what each seat put into a pot
+    that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
+    that won then.
     """
 
     places: Mapping[str, int]
@@ -67,6 +72,9 @@ class RoundStart:
     dealer: int
     lots: tuple[Lot, ...] = ()
     first_seat: int | None = None
+    carried: Mapping[int, int] = field(default_factory=dict)
+    carried_hands: int = 0
+    last_winners: tuple[int, ...] = ()
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
@@ -91,7 +99,7 @@ class Round:
         start: RoundStart,
         source: Source,
         purse: Purse,
-        reached: Callable[[str], None],
+        reached: Callable[[str, Round], None],
         log: Log,
     ) -> None:
         self.rules = rules
@@ -104,6 +112,11 @@ class Round:
         self.player_dealer = start.dealer
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
         self.spots = start.spots
+        self.carried, self.carried_hands = start.carried, start.carried_hands
+        self.last_winners = start.last_winners
+        self.stakes: Stakes | None = None
+        self.left = len(self.pack)
+        self._again: Counter[Card] = Counter()
         self.hands: Hands = {}
         self.dealt: Hands = {}
         self.choices: dict[int, str] = {}
@@ -277,7 +290,7 @@ class Round:
             asks = next(self._steps) if answers is None else self._steps.send(answers)
         except StopIteration:
             self.reach(DEALT)
-            self.facts = Facts(self.hands, self.choices, self.lots, self.dealt)
+            self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
             self._reached = _nothing_due  # or the table and its finished rounds would hold each other
             return
         except Misdeal as misdeal:
@@ -299,7 +312,7 @@ class Round:
         """Announce a moment of the round; the table does what is due then, once."""
         if moment not in self._moments:
             self._moments.add(moment)
-            self._reached(moment)
+            self._reached(moment, self)
 
     def draw(self, required: bool = False, hand: HandId | None = None) -> Card:
         """Draw the next card, applying the filed remedy to marked ones.
@@ -308,8 +321,11 @@ class Round:
         """
         while True:
             drawn = self.source.draw()
+            if self._again:
+                drawn = self._noted_again(drawn)
             self.drawn.append(drawn)
-            if not isinstance(drawn, Drawn) or not drawn.mark:
+            self.left -= 1
+            if not isinstance(drawn, Drawn) or not drawn.mark or drawn.mark == AGAIN:
                 return drawn if isinstance(drawn, int) else drawn.card
             remedy = "misdeal" if self._voids(drawn) else self._remedy(drawn.mark, required, hand)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
@@ -318,6 +334,21 @@ class Round:
             if remedy == "plays":
                 self._plays_marked = True
                 return drawn.card
+
+    def _noted_again(self, drawn: Card | Drawn) -> Card | Drawn:
+        """A drawn card, marked as dealt again if it had been out of play and was shuffled back."""
+        card = drawn if isinstance(drawn, int) else drawn.card
+        if not self._again[card]:
+            return drawn
+        self._again[card] -= 1
+        return Drawn(card, AGAIN)
+
+    def reform(self, cards: Sequence[Card]) -> None:
+        """Shuffle cards that are out of play with those left; the deal goes on from them."""
+        self.source.reform(cards)
+        self._again.update(cards)
+        self.left += len(cards)
+        self.log.append(Reformed(len(cards)))
 
     def _voids(self, drawn: Drawn) -> bool:
         """Whether a boxed or exposed card voids the deal: one too many, or one that may never be."""
@@ -381,6 +412,17 @@ class Round:
         if turned:
             faces = tuple(card for card in (cards[index] for index in turned) if card is not None)
             self.log.append(Shown(hand, faces, tuple(turned)))
+
+    def discard(self, hand: HandId, cards: Sequence[Card]) -> None:
+        """Have the player give up face-down cards of his hand; `dealt` keeps the hand as dealt."""
+        held = self.hands[hand]
+        self.dealt.setdefault(hand, list(held))
+        places = _places(held, cards, range(len(held)))
+        gone = tuple(card for card in (held[at] for at in places) if card is not None)
+        self.hands[hand] = [card for at, card in enumerate(held) if at not in places]
+        down = self._down.get(hand, [])
+        self._down[hand] = [at - sum(gap < at for gap in places) for at in down if at not in places]
+        self.log.append(Discarded(hand, gone, tuple(places), self.viewers(hand.spot or 0)))
 
     def move(self, hand: HandId, place: int, to: HandId) -> None:
         """Move a face-up card from one hand to the end of another; `dealt` keeps both hands as dealt."""
@@ -539,7 +581,7 @@ def _as_offers(offers: Sequence[str | Offer]) -> tuple[Offer, ...]:
     return tuple(Plain(offer) if isinstance(offer, str) else offer for offer in offers)
 
 
-def _nothing_due(moment: str) -> None:
+def _nothing_due(moment: str, round: Round) -> None:
     """Do nothing: the round is over."""
 
 

@@ -20,6 +20,7 @@ from houseway.rounds.log import (
     Burned,
     Data,
     Dealt,
+    Discarded,
     Event,
     Irregular,
     Laid,
@@ -97,6 +98,12 @@ class Whereabouts(Generic[HandKey, Face]):
         self._parts.pop(hand, None)
         self._parts.pop(to, None)
 
+    def give_up(self, hand: HandKey, places: Sequence[int]) -> None:
+        """Take cards out of a hand, face down; whoever could see them still knows them."""
+        gone = {_place(at) for at in places}
+        self.hands[hand] = [card for at, card in enumerate(self.hands[hand]) if at not in gone]
+        self._parts.pop(hand, None)
+
     def set_apart(self, hand: HandKey, parts: Sequence[Sequence[int]]) -> None:
         """Set all the cards of a hand in parts."""
         if sorted(at for part in parts for at in part) != list(range(len(self.hands[hand]))):
@@ -145,6 +152,8 @@ def follow(events: Iterable[Event]) -> Whereabouts[HandId, Card]:
             cards.show(event.hand, event.at, event.cards)
         elif type(event) is Moved:
             cards.move(event.hand, event.at, event.to, event.card)
+        elif type(event) is Discarded:
+            cards.give_up(event.hand, event.at)
         elif type(event) is Burned:
             cards.put_aside(event.card, event.up)
         elif type(event) is Irregular:
@@ -185,6 +194,10 @@ def read(
             hand, to = key_of(event["hand"]), key_of(event["to"])
             cards.move(hand, event["at"], to, _open(event["card"]))
             return [hand, to]
+        case "discarded":
+            hand = key_of(event["hand"])
+            cards.give_up(hand, event["at"])
+            return [hand]
         case "set":
             hand = key_of(event["hand"])
             cards.set_apart(hand, event["parts"])

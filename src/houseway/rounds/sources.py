@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from houseway.cards import Card, Pack
 from houseway.errors import HousewayError
 
-MARKS = ("exposed", "boxed", "foreign")
+AGAIN = "again"
+MARKS = ("exposed", "boxed", "foreign", AGAIN)
+"""How a card may come out: three irregular ways, or dealt again after it had been shuffled back."""
 
 
 class Drawn(NamedTuple):
-    """A card as it came out, with its mark if it was exposed, boxed or foreign."""
+    """A card as it came out, with its mark if it was exposed, boxed or foreign, or is dealt again."""
 
     card: Card
     mark: str = ""
@@ -28,6 +30,10 @@ class Source(Protocol):
     @property
     def fresh(self) -> bool:
         """Whether no card has been drawn since the last shuffle."""
+        ...
+
+    def reform(self, cards: Sequence[Card]) -> None:
+        """Shuffle these cards with those left, and deal from them all."""
         ...
 
 
@@ -54,6 +60,11 @@ class Stacked:
         self.fresh = False
         return self._cards[self._at - 1]
 
+    def reform(self, cards: Sequence[Card]) -> None:
+        """Leave the list as it is: it already has the cards in the order in which they come."""
+        if self._at >= len(self._cards) and self._then is not None:
+            self._then.reform(cards)
+
 
 def parse_drawn(text: str, pack: Pack) -> list[Card | Drawn]:
     """Cards as they came out; a mark is written after a colon, as in ``7c:boxed``."""
@@ -74,9 +85,12 @@ def stacked(text: str, pack: Pack, fresh: bool = False) -> Stacked:
 
 
 def check_drawn(cards: Iterable[Card | Drawn], pack: Pack, where: str) -> None:
-    """Refuse cards that cannot all have come from one shoe; a foreign card need not belong to it."""
+    """Refuse cards that cannot all have come from one shoe.
+
+    A foreign card need not belong to it, and one that was shuffled back comes out again.
+    """
     drawn = (card if isinstance(card, Drawn) else Drawn(card) for card in cards)
-    pack.check((card for card, mark in drawn if mark != "foreign"), where)
+    pack.check((card for card, mark in drawn if mark not in ("foreign", AGAIN)), where)
 
 
 def show_drawn(cards: Iterable[Card | Drawn], pack: Pack) -> str:

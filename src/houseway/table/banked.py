@@ -12,7 +12,7 @@ from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts, Lot
-from houseway.rounds.fees import charges
+from houseway.rounds.fees import Charge, charges
 from houseway.rounds.log import BankPut, Thrown, Wagered
 from houseway.rounds.purse import Purse, is_reserved
 from houseway.rounds.result import Result, Walk
@@ -290,6 +290,10 @@ class Banked:
             held = f"{self.hands_banked} hands in a row"
             raise HousewayError(f"{players[self.player_dealer]} has banked {held}: offer the position first")
         return self.player_dealer
+
+    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
+        """Nothing: there is no pot, and the fees go by wagers and bank."""
+        return ()
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Settlement:
         """Settle every lot by the case it matched, in the filed order, up to what the bank covers."""

@@ -86,8 +86,12 @@ class LiveRound:
             self.rules, game_of(self.rules).play, deal.start, source, self._purse, self._reach, log
         )
 
-    def _reach(self, moment: str) -> None:
-        """Take the fees that are due at a moment."""
+    def _reach(self, moment: str, round: Round | None = None) -> None:
+        """Take the fees that are due at a moment; a drop comes out of the pots, the main pot first."""
+        folded = len(round.stakes.folded) if round is not None and round.stakes is not None else 0
+        for charge in self._mode.drops(self.deal, moment, folded, self._purse.pots()):
+            paid = self._purse.pay(charge.payer, charge.payee, charge.amount, FEE, charge.basis, charge.cite)
+            self.log.append(Paid(paid))
         for charge in self.deal.fees.get(moment, ()):
             if moment != BEFORE:
                 self._purse.commit(charge.payer, -charge.amount)

@@ -102,6 +102,10 @@ class Mode(Protocol):
         """Check an opening, and that every player can pay for it, without changing anything yet."""
         ...
 
+    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
+        """What is taken at a moment out of these pots, or from everybody for the hand; not by the wagers."""
+        ...
+
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Settle a round by its facts."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
+from houseway.rounds.fees import Charge, player_drops
 from houseway.rounds.purse import AWARD, Purse, Transfer
 from houseway.rounds.result import Result, Share
 from houseway.rounds.round import RoundStart
@@ -38,6 +39,11 @@ class Mutual(Unbanked):
         data = _State(**checked(_State, dict(state), "table"))
         check_seats(self.rules.seats, dealer=data.dealer, won_last=data.won_last)
         self.dealer, self.won_last = data.dealer, data.won_last
+
+    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
+        """What each player pays for the round; there is no pot."""
+        people = {place: name for name, place in deal.start.places.items()}
+        return player_drops(self.rules, moment, [people[seat] for seat in deal.start.order])
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Settle the score of every pair of players, from the dealer's left, up to the chips they have."""

@@ -2,45 +2,114 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic import Field
+
+from houseway.games import game_of
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.purse import Purse
+from houseway.rounds.fees import Charge, drops_at, player_drops
+from houseway.rounds.log import DealtIn
+from houseway.rounds.purse import AWARD, Purse
 from houseway.rounds.result import Result
-from houseway.table.mode import Deal, State, check_seats
+from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
-from houseway.table.unbanked import Unbanked
+from houseway.table.unbanked import DealtInSeats, Unbanked
+
+NOBODY = 0
+"""The seat under which a carried pot keeps the chips of players who left."""
 
 
 class _State(Checked):
     button: int | None = None
+    carried: dict[int, int] = Field(default={})
+    carried_hands: int = 0
+    winners: list[int] = Field(default=[])
 
 
 @dataclass
 class Pots(Unbanked):
-    """A table played for pots."""
+    """A table played for pots.
+
+    `carried` is what each seat has in a pot that nobody won in the last `carried_hands`, `winners` are the
+    seats that won the last hand.
+    """
+
+    carried: dict[int, int] = field(default_factory=dict)
+    carried_hands: int = 0
+    winners: tuple[int, ...] = ()
 
     def state(self) -> State:
-        """The seat with the button."""
-        return {"button": self.dealer}
+        """The seat with the button, the carried pot, and the last winners, where there are any."""
+        found: State = {"button": self.dealer}
+        if self.carried:
+            found["carried"] = {str(seat): amount for seat, amount in self.carried.items()}
+            found["carried_hands"] = self.carried_hands
+        return found | {"winners": list(self.winners)} if self.winners else found
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         check_seats(self.rules.seats, button=data.button)
-        self.dealer = data.button
+        self.dealer, self.carried, self.carried_hands = data.button, data.carried, data.carried_hands
+        self.winners = tuple(data.winners)
+
+    def usual_opening(self, people: People) -> DealtInSeats:
+        """Everybody with enough chips is dealt in, and everybody with a stake in a carried pot."""
+        least = game_of(self.rules).dealt_in_with(self.rules)
+        return DealtInSeats(
+            tuple(
+                seat
+                for seat, name in sorted(people.players.items())
+                if people.chips[name] >= least or self.carried.get(seat)
+            )
+        )
+
+    def prepare(self, people: People, opening: Opening) -> Deal:
+        """Move the button to the next player who is dealt in."""
+        deal = super().prepare(people, opening)
+        start = deal.start
+        start.carried, start.carried_hands = dict(self.carried), self.carried_hands
+        start.last_winners = self.winners
+        players = {seat: people.players[seat] for seat in start.order}
+        deal.opening_events = [DealtIn(players, start.dealer)]
+        return deal
+
+    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
+        """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
+        start = deal.start
+        people = {place: name for name, place in start.places.items()}
+        found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
+        dealt_in, left = len(start.order), dict(pots)
+        for charge in drops_at(self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values())):
+            owed = charge.amount
+            for pot in left:
+                taken = min(owed, left[pot])
+                if taken:
+                    found.append(charge._replace(payer=pot, amount=taken))
+                    owed, left[pot] = owed - taken, left[pot] - taken
+        return found
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
         return award(self.rules, facts, deal.start, purse)
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """Note where the button was; it moves on with the next round."""
-        if result is not None:
-            self.dealer = deal.start.dealer
+        """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
+        if result is None:
+            return
+        self.dealer = deal.start.dealer
+        places = deal.start.places
+        paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
+        self.winners = tuple(seat for seat in deal.start.order if seat in paid)
+        self.carried = dict(result.carried)
+        self.carried_hands = self.carried_hands + 1 if self.carried else 0
 
     def leave(self, place: int, name: str) -> None:
-        """Leave the button at its seat."""
+        """Leave the button at its seat, and the player's chips in a carried pot without an owner."""
+        self.winners = tuple(seat for seat in self.winners if seat != place)
+        if place in self.carried:
+            self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)

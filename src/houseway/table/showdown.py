@@ -7,55 +7,113 @@ from collections.abc import Mapping, Sequence
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import drops
-from houseway.rounds.purse import AWARD, FEE, Purse, Transfer
+from houseway.rounds.fees import SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
+from houseway.rounds.pots import Holding, Pot, Stakes, won
+from houseway.rounds.purse import AWARD, FEE, RETURN, Purse, Transfer, is_pot
 from houseway.rounds.result import Result, Share
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 
+SHOWDOWN = "at the showdown"
+FOLDED, LOST = "folded", "loses the pot"
+
 
 def award(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result:
-    """Award the shares of every pot; a share that no hand wins is skipped, and its chips go to the others.
-
-    An odd chip goes to the first share, and within it to the first winner from the dealer's left.
-    """
+    """Award every pot of a round as its accounts stand."""
+    stakes = facts.stakes or _stakes(start, purse)
+    if stakes.carried:
+        return Result((), (), carried=stakes.total)
+    pots = stakes.pots(start.order)
+    sizes = [purse.chips.get(pot.name, 0) for pot in pots]
     people = {place: name for name, place in start.places.items()}
-    seats = [seat for seat in start.order if seat in people]
-    staked: dict[str, dict[str, int]] = {}
-    for transfer in purse.transfers:
-        if transfer.payee in purse.pots():
-            paid = staked.setdefault(transfer.payee, {})
-            paid[transfer.payer] = paid.get(transfer.payer, 0) + transfer.amount
+    return award_pots(rules, facts, people, pots, sizes, len(start.order))
+
+
+def award_pots(
+    rules: Rules,
+    facts: Facts,
+    people: Mapping[int, str],
+    pots: Sequence[Pot],
+    sizes: Sequence[int],
+    dealt_in: int,
+) -> Result:
+    """Award the shares of pots of these sizes; a share that no hand wins goes to the others.
+
+    What is taken at the showdown comes out of the main pot first. The rows of a pot say what each seat put
+    into it, and what it won or lost.
+    """
+    game, chip = game_of(rules), game_of(rules).chip(rules)
+    held = [game.holders(rules, facts, pot.seats) for pot in pots]
+    for pot, holdings in zip(pots, held, strict=True):
+        if not holdings:
+            raise HousewayError(f"{rules.name}: no hand wins the {pot.name}")
+    left = list(sizes)
     transfers: list[Transfer] = []
+    for charge in _due(rules, pots, held, sizes, dealt_in):
+        owed = charge.amount
+        for number, pot in enumerate(pots):
+            taken = min(owed, left[number])
+            if taken:
+                owed, left[number] = owed - taken, left[number] - taken
+                transfers.append(Transfer(pot.name, charge.payee, taken, FEE, charge.basis, charge.cite))
     rows: list[Share] = []
-    for pot, size in purse.pots().items():
-        for charge in drops(rules, size):
-            transfers.append(Transfer(pot, charge.payee, charge.amount, FEE, charge.basis, charge.cite))
-            size -= charge.amount
-        held_by = game_of(rules).holders(rules, facts, seats)
-        shares = [{seat: held[seat] for seat in seats if seat in held} for held in held_by if held]
-        if not shares:
-            raise HousewayError(f"{rules.name}: no hand wins the {pot}")
-        won = _won(size, shares)
-        for seat in start.order:
-            name, put_in = people[seat], staked.get(pot, {}).get(people[seat], 0)
-            if won.get(seat):
-                transfers.append(Transfer(pot, name, won[seat], AWARD, pot))
-            why = " and ".join(held[seat] for held in shares if seat in held) or "loses the pot"
-            rows.append(Share(name, pot, seat, put_in, won.get(seat, 0) - put_in, why))
+    for pot, holdings, size in zip(pots, held, left, strict=True):
+        gains = won(size, holdings, chip)
+        for seat in _seats(pot, people):
+            name, put_in, gain = people[seat], pot.put.get(seat, 0), gains.get(seat, 0)
+            if gain:
+                transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
+            why, cite = _why(seat, holdings, facts)
+            rows.append(Share(name, pot.name, seat, put_in, gain - put_in, why, cite))
     return Result(tuple(rows), tuple(transfers))
 
 
-def _won(size: int, shares: Sequence[Mapping[int, str]]) -> dict[int, int]:
-    """What each seat wins of a pot: it has equal shares, each split equally among the seats that win it."""
-    won: dict[int, int] = {}
-    for part, held in zip(_split(size, len(shares)), shares, strict=True):
-        for amount, seat in zip(_split(part, len(held)), held, strict=True):
-            won[seat] = won.get(seat, 0) + amount
-    return won
+def _seats(pot: Pot, people: Mapping[int, str]) -> list[int]:
+    """The seats that have a row in a pot: those that can win it, then the others that put chips in."""
+    others = [seat for seat, put in pot.put.items() if seat not in pot.seats and put and seat in people]
+    return [*pot.seats, *others]
 
 
-def _split(size: int, parts: int) -> list[int]:
-    """An amount in equal parts; the remainder goes cent by cent to the first ones."""
-    each, odd = divmod(size, parts)
-    return [each + (index < odd) for index in range(parts)]
+def _why(seat: int, holdings: Sequence[Holding], facts: Facts) -> tuple[str, str]:
+    """The hands with which a seat wins, and the lines that say so; or why it does not."""
+    wins = [holding for holding in holdings if seat in holding.seats]
+    if not wins:
+        return FOLDED if facts.choices.get(seat) == "fold" else LOST, ""
+    words = dict.fromkeys(
+        f"{holding.share}: {holding.seats[seat]}" if len(holdings) > 1 else holding.seats[seat]
+        for holding in wins
+    )
+    return " and ".join(words), ", ".join(dict.fromkeys(holding.cite for holding in wins if holding.cite))
+
+
+def _due(
+    rules: Rules,
+    pots: Sequence[Pot],
+    held: Sequence[Sequence[Holding]],
+    sizes: Sequence[int],
+    dealt_in: int,
+) -> list[Charge]:
+    """What is taken when the hands are shown: by the pot, or because it is split."""
+    due = list(drops(rules, sum(sizes)))
+    contested = [holdings for pot, holdings in zip(pots, held, strict=True) if len(pot.seats) > 1]
+    if contested:
+        moments = [SHOWDOWN]
+        if any(len(holding.seats) > 1 for holdings in contested for holding in holdings):
+            moments.append(SPLIT_BY_TIE)
+        if any(len({seat for each in holdings for seat in each.seats}) > 1 for holdings in contested):
+            moments.append(SPLIT_POT)
+        live = len({seat for pot in pots for seat in pot.seats})
+        for moment in moments:
+            due += drops_at(rules, moment, dealt_in, live, sum(sizes))
+    return due
+
+
+def _stakes(start: RoundStart, purse: Purse) -> Stakes:
+    """What each seat put into the pot, from the transfers of a round without betting."""
+    stakes = Stakes()
+    for transfer in purse.transfers:
+        if is_pot(transfer.payee) and transfer.payer in start.places:
+            stakes.add(start.places[transfer.payer], transfer.amount)
+        elif transfer.why == RETURN and is_pot(transfer.payer):
+            stakes.add(start.places[transfer.payee], -transfer.amount)
+    return stakes

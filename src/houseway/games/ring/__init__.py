@@ -41,6 +41,7 @@ GAME = Game(
     shape,
     holders=holders,
     chip=lambda rules: how_of(rules).chip,
+    dealt_in_with=lambda rules: how_of(rules).dealt_in_with,
     count=count,
     usual=usual,
     has_house_way=lambda rules: False,

@@ -1,4 +1,4 @@
-"""A betting round: who acts, what he may do and for how much. Pure: it knows no cards, no log and no purse."""
+"""A betting round: who acts, what he may do and for how much; without cards, log or purse."""
 
 from __future__ import annotations
 
@@ -20,18 +20,22 @@ class Level(NamedTuple):
     is_bet: bool = False
 
 
+NOTHING_BET = Level()
+
+
 class BettingRound:
     """The state of one betting round.
 
-    `order` are the seats in the hand in the order of action, `behind` the chips they have left and `put` what
-    they put in on this street. `level` is what must be matched; `full` is the last level that a full bet or
-    raise made, and `raise_by` the size of that bet or raise.
+    `order` are the seats in the hand in the order in which they first act, `around` that in which they act
+    again after a raise; the seats in `acted` have made the bet that is to be matched. `behind` are the chips
+    they have left and `put` what they put in on this street. `level` is what must be matched; `full` is the
+    last level that a full bet or raise made, and `raise_by` the size of that bet or raise.
     """
 
     __slots__ = (
-        "_acted", "_bet", "_checked", "_how", "_limits", "_opens", "_pair", "_pot", "_queue", "_reopens",
-        "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet", "level", "order", "out", "put",
-        "raise_by", "raises",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_how", "_limits", "_opens", "_pair", "_pot",
+        "_queue", "_reopens", "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet",
+        "level", "order", "out", "put", "raise_by", "raises",
     )  # fmt: skip
 
     def __init__(
@@ -42,14 +46,17 @@ class BettingRound:
         order: Sequence[int],
         behind: dict[int, int],
         put: dict[int, int],
-        level: Level = Level(),
+        level: Level = NOTHING_BET,
         *,
+        around: Sequence[int] = (),
+        acted: Sequence[int] = (),
         pot: int = 0,
         open_pair: bool = False,
         opens: Callable[[int], bool] | None = None,
     ) -> None:
         self._how, self._bet, self._limits = how, bet, limits
         self.order = list(order)
+        self._around = list(around or order)
         self.behind, self.put = behind, put
         self.level, self.is_bet = level.amount, level.is_bet
         self.full = level.amount if level.is_bet else 0
@@ -60,9 +67,10 @@ class BettingRound:
         self._pot = pot
         self._pair, self._used_other = open_pair and limits.other > 0, False
         self._opens = opens
-        self._queue = list(order)
-        self._acted: dict[int, int] = {}
+        self._queue = [seat for seat in order if seat not in acted]
+        self._acted: dict[int, int] = dict.fromkeys(acted, level.amount)
         self._checked: set[int] = set()
+        self._cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
         self._uncapped = len(order) == 2 and how.heads_up != "capped"
         self._reopens = self.full
 
@@ -79,10 +87,17 @@ class BettingRound:
         queue = self._queue
         while queue:
             seat = queue[0]
-            if seat not in self.out and self.behind[seat] > 0 and self._has_a_choice(seat):
+            if seat not in self.out and (
+                self._has_a_choice(seat) if self.behind[seat] > 0 else self._may_open_all_in
+            ):
                 return seat
             del queue[0]
         return None
+
+    @property
+    def _may_open_all_in(self) -> bool:
+        """Whether a player without chips is asked: he may open for the antes that he has put in."""
+        return self._bet.open_all_in and not self.level and len(self.order) - len(self.out) > 1
 
     def _has_a_choice(self, seat: int) -> bool:
         """Whether anything is left to decide: a call to make, or somebody to bet against."""
@@ -92,9 +107,7 @@ class BettingRound:
 
     def _opponents(self, seat: int) -> bool:
         """Whether another player in the hand has chips left."""
-        return any(
-            other != seat and other not in self.out and self.behind[other] > 0 for other in self.order
-        )
+        return any(other != seat and other not in self.out and self.behind[other] > 0 for other in self.order)
 
     # ------------------------------------------------------------------ what he may do
 
@@ -104,6 +117,9 @@ class BettingRound:
 
     def legal(self, seat: int) -> list[Offer]:
         """Everything that the seat may do."""
+        if not self.behind[seat]:
+            opens = self._opens is None or self._opens(seat)
+            return [Plain(CHECK), Plain(BET)] if opens else [Plain(CHECK)]
         offers: list[Offer] = []
         owed = self.level - self.put.get(seat, 0)
         if owed <= 0:
@@ -136,7 +152,7 @@ class BettingRound:
     def _may_raise(self, seat: int) -> bool:
         if seat in self._checked and not self._bet.check_raise:
             return False
-        if self.is_bet and self._how.raises is not None and self.raises >= self._how.raises:
+        if self.is_bet and self._cap is not None and self.raises >= self._cap:
             heads_up = len(self.order) - len(self.out) == 2
             match self._how.heads_up:
                 case "two left":
@@ -165,11 +181,11 @@ class BettingRound:
                 return low, self.full + limits.other, max(limits.other - limits.size, 1)
             return low, low, 1
         if how.limit == "spread":
-            by = limits.size
-            if self.is_bet and how.raise_at_least != "lower":
-                by = min(max(by, self.raise_by), limits.spread)
+            by = min(self._raise_least(limits.size), limits.spread) if self.is_bet else limits.size
             return level + by, level + limits.spread, 1
-        low = level + self.raise_by if self.is_bet else max(limits.open_least, level + 1)
+        low = (
+            level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
+        )
         high = NO_LIMIT
         if how.limit == "pot limit":
             high = level + self._pot_after_call(seat)
@@ -178,6 +194,16 @@ class BettingRound:
         if limits.ceiling:
             high = min(high, level + limits.ceiling)
         return low, max(low, high), 1
+
+    def _raise_least(self, smallest: int) -> int:
+        """The least that a raise adds, where bets are not fixed; the smallest bet is given."""
+        match self._how.raise_at_least:
+            case "lower":
+                return self._limits.size
+            case "smallest bet":
+                return smallest
+            case _:
+                return max(self.raise_by, smallest)
 
     def _pot_after_call(self, seat: int) -> int:
         """The whole pot once the seat has called, by which it may raise in a pot-limit game."""
@@ -201,6 +227,8 @@ class BettingRound:
             self._checked.add(seat)
         elif name == CALL:
             paid = self.to_call(seat)
+        elif not self.behind[seat]:
+            self._raise_to(seat, self._limits.size)
         else:
             paid = amount - self.put.get(seat, 0)
             self._raise_to(seat, amount)
@@ -219,11 +247,15 @@ class BettingRound:
             self._count(amount)
             if self._how.next_raise == "on top":
                 self.full = amount
+        elif self._how.limit != "fixed":
+            self.is_bet = True
         self.level = amount
         self.aggressor = seat
         self._note_heads_up()
-        at = self.order.index(seat)
-        self._queue = [*self.order[at + 1 :], *self.order[:at]]
+        at = self._around.index(seat)
+        again = [*self._around[at + 1 :], *self._around[:at]]
+        waiting = self._queue
+        self._queue = [*waiting, *(other for other in again if other not in waiting)]
 
     def _count(self, amount: int) -> None:
         """Note a full bet or raise to this level, or one that counts as full."""
@@ -249,7 +281,7 @@ class BettingRound:
 
     def _note_heads_up(self) -> None:
         """Two players who are left before the last raise that is allowed may raise without limit."""
-        cap = self._how.raises
+        cap = self._cap
         if len(self.order) - len(self.out) == 2 and self._how.heads_up == "two before the cap":
             self._uncapped = self._uncapped or cap is None or self.raises < cap
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from houseway.cards import Card
 from houseway.games.ring.how import How, how_of
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Stakes
+from houseway.rounds.pots import Stakes, after_drops
 from houseway.rounds.purse import BET, POT, RETURN
 from houseway.rounds.round import Round
 
@@ -19,7 +19,8 @@ class Hand:
     """One hand of ring poker while it is played.
 
     `seats` are those dealt in, clockwise from the left of the button, which comes last. `up` has the face-up
-    cards of each seat; `served` are seats that folded without facing a bet, and are dealt to until there is one.
+    cards of each seat; `served` are seats that folded without facing a bet, and are dealt to until there is
+    one.
     """
 
     def __init__(self, round: Round) -> None:
@@ -27,14 +28,15 @@ class Hand:
         self.how: How = how_of(round.rules)
         self.seats: tuple[int, ...] = round.spots
         self.button: int = round.player_dealer
-        self.stakes = round.stakes = Stakes()
+        self.stakes = round.stakes = Stakes(dealt_in=round.spots)
         self.behind = {seat: round.purse.chips[round.people[seat]] for seat in self.seats}
         self.up: dict[int, list[Card]] = {seat: [] for seat in self.seats}
         self.burned: list[Card] = []
         self.discards: list[Card] = []
         self.served: list[int] = []
-        self.shared_river = False
         self.aggressor: int | None = None
+        self.last_aggressor: int | None = None
+        self.played_rounds = 0
         self.first: int = self.seats[0]
         for seat, amount in round.carried.items():
             self.stakes.add(seat, amount)
@@ -103,7 +105,9 @@ class Hand:
                 self.stakes.add(seat, -amount)
                 self.behind[seat] += amount
                 self.stakes.all_in.discard(seat)
-        for pot in self.stakes.pots(self.seats)[1:]:
-            more = pot.size - self.round.purse.chips.get(pot.name, 0)
+        pots, accounts = self.stakes.pots(self.seats), self.round.purse.pots()
+        dropped = sum(pot.size for pot in pots) - sum(accounts.values())
+        for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:
+            more = size - accounts.get(pot.name, 0)
             if more > 0:
                 self.round.pay(POT, pot.name, more, MOVED)

@@ -15,7 +15,7 @@ from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
 
 @dataclass(frozen=True)
 class PostedBlind:
-    """A blind with its amount; `place` counts the seats from the button, which is 0."""
+    """A blind with its amount; `place` counts the seats from the button (0), or is the last winner's (-1)."""
 
     name: str
     place: int
@@ -51,6 +51,7 @@ class How:
     ante: int
     blinds: tuple[PostedBlind, ...]
     bring_in: int
+    dealt_in_with: int
     limits: dict[int, Limits]
     """The sums of each betting round, by the identity of its step."""
     shares: tuple[tuple[Share, RingRanking], ...]
@@ -61,7 +62,8 @@ class How:
         return max((blind.amount for blind in self.blinds if blind.live), default=0)
 
 
-PLACES = {"button": 0, "first left": 1, "second left": 2, "third left": 3}
+LAST_WINNER = -1
+PLACES = {"button": 0, "first left": 1, "second left": 2, "third left": 3, "last winner": LAST_WINNER}
 
 
 def how_of(rules: Rules) -> How:
@@ -97,7 +99,11 @@ def _compiled(digest: str, held: _Held) -> How:
 
     blinds = tuple(
         PostedBlind(
-            blind.name, PLACES[blind.seat], resolved(blind.amount, "blinds"), blind.live, ", ".join(blind.cite)
+            blind.name,
+            PLACES[blind.seat],
+            resolved(blind.amount, "blinds"),
+            blind.live,
+            ", ".join(blind.cite),
         )
         for blind in play.blinds
     )
@@ -117,7 +123,11 @@ def _compiled(digest: str, held: _Held) -> How:
         )
 
     steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]
-    ranks = "".join(letter for letter in RANKS if any(RANKS[rank(card)] == letter for card in rules.deck.cards if card < 52))
+    ranks = "".join(
+        letter
+        for letter in RANKS
+        if any(RANKS[rank(card)] == letter for card in rules.deck.cards if card < 52)
+    )
     return How(
         play=play,
         amounts=names,
@@ -125,6 +135,7 @@ def _compiled(digest: str, held: _Held) -> How:
         ante=resolved(play.ante.amount, "ante") if play.ante else 0,
         blinds=blinds,
         bring_in=resolved(play.bring_in.amount, "bring_in") if play.bring_in else 0,
+        dealt_in_with=max(resolved(play.dealt_in_with, "dealt_in_with"), 1),
         limits={id(bet): limits(bet, number == 0) for number, bet in enumerate(steps)},
         shares=tuple(
             (

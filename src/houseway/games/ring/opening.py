@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
-from houseway.cards import JOKER, Card, rank, suit
-from houseway.games.ring.forced import after_blinds
+from houseway.cards import JOKER, rank
+from houseway.games.ring.forced import after_blinds, blind_seats, bring_in_seat
 from houseway.games.ring.hand import Hand
-from houseway.rulebook.families.ring import Bet, BringIn
-
-LOW_ACE = -1
+from houseway.rulebook.families.ring import Bet
 
 
-def card_key(card: Card, ace: str = "high") -> tuple[int, int]:
-    """A single card by rank and then by suit: spades, hearts, diamonds, clubs."""
-    value = rank(card)
-    return (LOW_ACE if ace == "low" and value == 12 else value, suit(card))
-
-
-def order(hand: Hand, bet: Bet) -> list[int]:
-    """The seats in the hand in the order in which they act in a betting round."""
-    return hand.from_seat(first_to_act(hand, bet))
+def order(hand: Hand, bet: Bet, first: int) -> list[int]:
+    """The seats in the hand in the order in which they first act in a betting round."""
+    around = hand.from_seat(first)
+    if bet.blinds_act == "in rotation":
+        return around
+    posted = {seat: hand.how.blinds[number].amount for number, seat in blind_seats(hand).items()}
+    from_button = hand.from_seat(hand.button if hand.button in hand.seats else hand.seats[-1], hand.seats)
+    if hand.how.play.betting.equal_blinds == "from the left of the button":
+        from_button = list(hand.seats)
+    blinds = [seat for seat in from_button if seat in posted and seat in around]
+    return [*(seat for seat in around if seat not in posted), *sorted(blinds, key=lambda seat: posted[seat])]
 
 
 def first_to_act(hand: Hand, bet: Bet) -> int:
@@ -36,28 +35,6 @@ def first_to_act(hand: Hand, bet: Bet) -> int:
             return bring_in_seat(hand)
         case "highest showing" | "lowest showing":
             return _by_hand_showing(hand, low=bet.first == "lowest showing")
-
-
-def bring_in_seat(hand: Hand) -> int:
-    """The seat with the lowest or highest card up; where its player is all in, the next one as filed."""
-    rule = hand.how.play.bring_in
-    assert rule is not None
-    with_chips = [seat for seat in hand.live if hand.behind[seat]]
-    among = with_chips if rule.all_in == "next card" and with_chips else hand.live
-    seat = _by_card(hand, rule, among)
-    if not hand.behind[seat] and with_chips:
-        return next(other for other in hand.from_seat(seat) if hand.behind[other])
-    return seat
-
-
-def _by_card(hand: Hand, rule: BringIn, among: Sequence[int]) -> int:
-    def key(seat: int) -> tuple[int, ...]:
-        cards = [card for card in hand.up[seat] if card != JOKER] or hand.up[seat]
-        value, by_suit = card_key(cards[-1], rule.ace)
-        return (value, by_suit) if rule.ties == "suit" else (value,)
-
-    # `max` and `min` take the first of equal seats, and the seats go clockwise from the dealer.
-    return max(among, key=key) if rule.by == "highest card" else min(among, key=key)
 
 
 def _by_hand_showing(hand: Hand, low: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from houseway.games.ring import dealing, drawing, forced, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level, least
@@ -12,6 +12,8 @@ from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families.ring import Bet, Step, Street
 
 BLINDS = "after the blinds"
+OPENED = "when it is opened"
+BRING_IN = "bring-in"
 
 
 def play(round: Round) -> Steps:
@@ -20,13 +22,16 @@ def play(round: Round) -> Steps:
     forced.post(hand)
     forced.post_blinds(hand)
     round.reach(BLINDS)
-    streets = hand.how.play.streets
+    streets, rounds = hand.how.play.streets, 0
     for number, street in enumerate(streets):
         if number:
             hand.next_street()
         yield from _street(hand, street)
         hand.gather()
         round.reach(f"after {street.name}")
+        if any(step.bet is not None for step in street.steps):
+            rounds += 1
+            round.reach(f"after round {rounds}")
         if hand.over or hand.stakes.carried:
             for missed in streets[number + 1 :]:
                 round.reach(f"if it ends before {missed.name}")
@@ -62,27 +67,33 @@ def _street(hand: Hand, street: Street) -> Steps:
 def _bet(hand: Hand, step: Step) -> Steps:
     bet = step.bet
     assert bet is not None
-    if bet.only_if == "unopened" and hand.stakes.opened:
+    if bet.only_if and (bet.only_if == "opened") != hand.stakes.opened:
         return
     first = opening.first_to_act(hand, bet)
-    order = hand.from_seat(first)
+    order = opening.order(hand, bet, first)
     hand.first = first
     level = Level()
-    if bet.first == BLINDS:
+    if bet.first == BLINDS and bet.blinds_open:
         level = forced.blind_level(hand)
-    rule = hand.how.play.bring_in
-    if bet.first == "bring-in" and rule is not None and rule.forced and hand.behind[first]:
-        yield from forced.bring_in(hand, first)
-        put = hand.stakes.streets[-1].get(first, 0)
-        full = rule.counts_as == "a bet" or put > hand.how.bring_in
-        level = Level(max(put, min(hand.how.bring_in, put)), full)
-        order = [*order[1:], first]
+    acted: tuple[int, ...] = ()
+    if bet.first == BRING_IN and _is_forced(hand):
+        first = yield from forced.bring_in(hand, first, bet)
+        if first is None:
+            return
+        order = hand.from_seat(first)
+        level, acted = forced.brought_in(hand, first)
     if hand.betting_over and not level.amount:
         return
-    yield from _round(hand, bet, order, level)
+    yield from _round(hand, bet, order, level, acted)
 
 
-def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
+def _is_forced(hand: Hand) -> bool:
+    """Whether somebody must bring it in: not if at most one player has chips."""
+    rule = hand.how.play.bring_in
+    return rule is not None and rule.forced and not hand.betting_over
+
+
+def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
     """Ask everybody in turn until the betting is done."""
     round, stakes = hand.round, hand.stakes
     betting = BettingRound(
@@ -93,11 +104,15 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
         hand.behind,
         dict(stakes.streets[-1]),
         level,
+        acted=acted,
+        around=order if bet.then == "as entered" else hand.from_seat(order[0]),
         pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
         open_pair=bet.open_pair and opening.pair_shows(hand),
         opens=_openers(hand, bet),
     )
     hand.aggressor = None
+    first_round = not hand.played_rounds
+    hand.played_rounds += 1
     while (seat := betting.to_act) is not None:
         offers = betting.legal(seat)
         ask = round.ask(seat, "bet", offers, least(offers))
@@ -108,8 +123,11 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
             hand.fold(seat, faced)
         elif answer.name != CHECK:
             hand.pay(seat, paid, answer.name)
+            if first_round:
+                round.reach(OPENED)
             if betting.aggressor == seat:
                 hand.served.clear()
+                hand.last_aggressor = seat
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from houseway.cards import JOKER, Card
 from houseway.games.ring.hand import BOARD, Hand
 from houseway.games.ring.how import how_of
-from houseway.games.ring.opening import card_key
+from houseway.ranking.card_order import card_order, highest_card, lowest_card
 from houseway.ranking.ring import RingRanking
 from houseway.ranking.system import RankedHand
 from houseway.rounds.facts import Facts, Hands
@@ -51,24 +51,39 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[Holding]:
         hands = {seat: ranked(facts.hands, seat, share, ranking) for seat in seats}
         made = {seat: hand for seat, hand in hands.items() if hand is not None}
         if made:
-            best = max(made.values())
-            winners = [seat for seat in seats if made.get(seat) == best]
-            found.append(_holding(share, winners, made, facts.hands))
+            tied_first = bool(found) and len(found[0].seats) > 1
+            winners = _winners(share, made, tied_first)
+            found.append(_holding(share, [seat for seat in seats if seat in winners], made, facts))
+    if how_of(rules).play.odd_half == "closest winner":
+        found.sort(key=lambda holding: min(seats.index(seat) for seat in holding.seats))
     return found
 
 
-def _holding(share: Share, winners: list[int], made: Mapping[int, RankedHand], hands: Hands) -> Holding:
+def _winners(share: Share, made: Mapping[int, RankedHand], tied_first: bool) -> set[int]:
+    """The seats whose hands win a share."""
+    if tied_first and share.among == "all if the first share is tied":
+        return set(made)
+    best = max(made.values())
+    if share.compare == "highest card":
+        return {seat for seat, hand in made.items() if hand.key[:2] == best.key[:2]}
+    return {seat for seat, hand in made.items() if hand == best}
+
+
+def _holding(share: Share, winners: list[int], made: Mapping[int, RankedHand], facts: Facts) -> Holding:
     """The winners of a share in the order of odd chips."""
+    hands, first = facts.hands, None
     if share.odd == "high card":
-        winners = sorted(winners, key=lambda seat: _single(hands, seat, "high", max), reverse=True)
+        winners = sorted(winners, key=lambda seat: card_order(highest_card(_own(hands, seat))), reverse=True)
     elif share.odd == "low card":
-        winners = sorted(winners, key=lambda seat: _single(hands, seat, "low", min))
+        winners = sorted(winners, key=lambda seat: card_order(lowest_card(_own(hands, seat), "low"), "low"))
+    elif share.odd == "next to the button" and facts.stakes is not None:
+        first = next(iter(facts.stakes.dealt_in), None)
     seats = {seat: made[seat].phrase for seat in winners}
-    return Holding(share.name, seats, share.odd == "first from the button", cited(share.cite))
+    return Holding(share.name, seats, share.odd == "first from the button", first, cited(share.cite))
 
 
-def _single(hands: Hands, seat: int, ace: str, pick: type[max] | type[min]) -> tuple[int, int]:
-    return pick(card_key(card, ace) for card in known(hands[HandId(seat)]) if card != JOKER)
+def _own(hands: Hands, seat: int) -> list[Card]:
+    return [card for card in known(hands[HandId(seat)]) if card != JOKER]
 
 
 # ---------------------------------------------------------------------- showing
@@ -80,7 +95,8 @@ def show_hands(hand: Hand) -> None:
     if len(live) < 2:
         _show_openers(hand, live)
         return
-    first = hand.aggressor if hand.how.play.showdown.first == "last bet or raise" else None
+    by_bets = {"last bet or raise": hand.aggressor, "last bet or raise of the hand": hand.last_aggressor}
+    first = by_bets.get(hand.how.play.showdown.first)
     start = first if first in live else hand.first
     order = hand.from_seat(start if start in live else live[0])
     shown: dict[int, list[RankedHand | None]] = {}
@@ -126,5 +142,7 @@ def count(rules: Rules, hands: Hands, hand: HandId) -> str:
     if hand.spot is None or hand.number or hand.part:
         return ""
     shares = how_of(rules).shares
-    made = [ranked(hands, hand.spot, share, ranking) for share, ranking in shares if share.only_if != "unopened"]
+    made = [
+        ranked(hands, hand.spot, share, ranking) for share, ranking in shares if share.only_if != "unopened"
+    ]
     return " and ".join(dict.fromkeys(each.phrase for each in made if each is not None))

@@ -1,7 +1,7 @@
 """Ring poker: hands that are played for pots, street by street; what a rule file of the family may say.
 
-A *form* (limit, spread, no-limit) is an option named `form` whose `sets` change the fields below. The limits of
-a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to $6 where it is spread, and
+A *form* (limit, spread, no-limit) is an option named `form` whose `sets` change the fields below. The limits
+of a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to $6 where it is spread, and
 1-3 for blinds of $1 and $3. In amounts they are called `lower` and `higher`; further names (`small blind`,
 `ante`) are defined under `amounts`, and a row of `stakes` replaces them where the filing prints sums.
 """
@@ -9,9 +9,9 @@ a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from houseway.rulebook.family import Draft, Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
@@ -43,8 +43,11 @@ class Bet(Model):
     round, the number of the round. `first` says who acts first. With `open_pair`, either limit may be bet
     while a pair shows in any hand, until the higher one was used. Where a player must bet or fold, there is
     no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
-    may open, and `unopened` says what happens if nobody does. With `only_if`, the round is played only if the
-    one before it was not opened.
+    may open, and `unopened` says what happens if nobody does. With `open_all_in`, a player who has no chips
+    left behind his ante is asked in his turn too, as long as nobody opened: he may check or, with openers,
+    open; the others then call, raise or fold as if he had bet the size of the round, and he plays for the
+    antes alone. With `only_if`, the round is played only if the one that asks for
+    openers was opened, or was not.
 
     Usually the blinds are a bet that is called. Where they are not (`blinds_open` is false), nobody can
     call or check until a player opens for at least `open_at_least` of the betting; what a blind has in
@@ -69,8 +72,9 @@ class Bet(Model):
     check: bool = True
     check_raise: bool = True
     openers: str = ""
+    open_all_in: bool = False
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
-    only_if: Literal["", "unopened"] = ""
+    only_if: Literal["", "opened", "unopened"] = ""
     blinds_open: bool = True
     blinds_act: Literal["in rotation", "last, by size"] = "in rotation"
     then: Literal["in rotation", "as entered"] = "in rotation"
@@ -103,7 +107,7 @@ class Street(Model):
 
     name: str
     steps: list[Step] = Field(min_length=1)
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- forced bets and betting
@@ -121,14 +125,19 @@ class Blind(Model):
     seat: Literal["button", "first left", "second left", "third left", "last winner"]
     amount: Sum
     live: bool = True
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Ante(Model):
-    """What everybody puts in before the deal."""
+    """What everybody puts in before the deal.
+
+    Where an unopened pot is carried, `most` is how many antes each player puts in for it, this one included;
+    after that, hands are dealt for it without an ante until it is opened.
+    """
 
     amount: Sum = ANTE
-    cite: Cite = []
+    most: Annotated[int, Field(ge=1)] | None = None
+    cite: Cite = Field(default=[])
 
 
 class BringIn(Model):
@@ -138,7 +147,11 @@ class BringIn(Model):
     raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets
     the player open for the lower limit at once or, in a game without limits, for any larger sum. Where its
     player is all in for the ante, it passes to the next seat, or to the ``next card`` in order among those
-    with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check.
+    with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check. A player to
+    whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
+    order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
+    are all in. A `live` one leaves its player the option to raise when
+    everybody has only called it.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -148,22 +161,35 @@ class BringIn(Model):
     counts_as: Literal["a bet", "part of a bet"] = "part of a bet"
     or_lower: bool = True
     all_in: Literal["next seat", "next card"] = "next seat"
+    if_folded: Literal["", "next seat", "next card"] = ""
     forced: bool = True
-    cite: Cite = []
+    live: bool = False
+    cite: Cite = Field(default=[])
+
+
+NO_CAP = "any number"
+
+
+def _cap(value: object) -> object:
+    return None if value == NO_CAP else value
+
+
+Cap = Annotated[Count | None, BeforeValidator(_cap)]
+"""How many raises are allowed; None, in a rule file ``"any number"``, where there is no limit."""
 
 
 class Betting(Model):
     """How bets and raises are made.
 
     `raises` is how many may follow the bet of a fixed or spread game, without a limit where it is left out;
-    pot-limit and no-limit games never have a cap. `heads_up` says when two players may go on: never, if two
-    are left when the raise is made, if two were left before the last raise that was allowed, or if two began
-    the round. `short` says which all-in raises below a full one reopen the betting to players who have acted:
-    half a bet or more, none, several that add up to a full raise over the level before the first of them
-    (``sum``, for everybody), or those that add up to one for the player who faces them. After a bet of 100,
-    an all-in of 140, a call and an all-in of 210, the bettor and the caller may both raise if it is the sum,
-    and only the bettor may if it is the sum to the player. `next_raise` says what a raise is counted from
-    after a short one: the level it made, or the last full one.
+    pot-limit and no-limit games have a cap only where `no_limit_raises` says so. `heads_up` says when two
+    players may go on: never, if two are left when the raise is made, if two were left before the last raise
+    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen the
+    betting to players who have acted: half a bet or more, none, several that add up to a full raise over the
+    level before the first of them (``sum``, for everybody), or those that add up to one for the player who
+    faces them. After a bet of 100, an all-in of 140, a call and an all-in of 210, the bettor and the caller
+    may both raise if it is the sum, and only the bettor may if it is the sum to the player. `next_raise` says
+    what a raise is counted from after a short one: the level it made, or the last full one.
 
     Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least` in the
     first round and `later_at_least` in the others. In games that are not fixed, a raise is at least
@@ -179,7 +205,8 @@ class Betting(Model):
     """
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
-    raises: Count | None = None
+    raises: Cap = None
+    no_limit_raises: Count | None = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
     short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
     next_raise: Literal["on top", "from the full bet"] = "on top"
@@ -194,7 +221,7 @@ class Betting(Model):
     equal_blinds: Literal["from the button", "from the left of the button"] = "from the button"
     check_raise_text: Words[str] = ""
     text: Words[str] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- showdown
@@ -209,8 +236,8 @@ class Share(Model):
     the player next to the button who was dealt in, whether or not he wins. With `only_if`, the share counts
     only if the round that asks for openers was opened, or was not.
 
-    Of the hands that qualify, the best win or, where several tie for the first share and `among` says so, all.
-    `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
+    Of the hands that qualify, the best win or, where several tie for the first share and `among` says so,
+    all. `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
     """
 
     name: str = "high"
@@ -227,7 +254,7 @@ class Share(Model):
     compare: Literal["all cards", "highest card"] = "all cards"
     among: Literal["best", "all if the first share is tied"] = "best"
     only_if: Literal["", "opened", "unopened"] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Showdown(Model):
@@ -241,7 +268,7 @@ class Showdown(Model):
     muck: bool = True
     shows_openers: bool = False
     text: Words[str] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Stakes(Model):
@@ -251,10 +278,10 @@ class Stakes(Model):
     """
 
     limits: str
-    amounts: dict[str, Sum] = {}
-    sizes: list[Sum] = []
+    amounts: dict[str, Sum] = Field(default={})
+    sizes: list[Sum] = Field(default=[])
     buy_in: str = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 ShortageStep = Literal[
@@ -275,11 +302,11 @@ class RingPlay(Model):
     chips of at least `dealt_in_with`.
     """
 
-    amounts: dict[str, Sum] = {}
-    stakes: list[Stakes] = []
+    amounts: dict[str, Sum] = Field(default={})
+    stakes: list[Stakes] = Field(default=[])
     buy_in: Sum = "20 x higher"
     ante: Ante | None = None
-    blinds: list[Blind] = []
+    blinds: list[Blind] = Field(default=[])
     heads_up_button: Literal["small blind", "big blind"] = "small blind"
     split_winner: Literal["nearest", "nobody"] = "nearest"
     bring_in: BringIn | None = None
@@ -288,12 +315,12 @@ class RingPlay(Model):
     shares: list[Share] = Field(default=[Share()], min_length=1)
     showdown: Showdown = Showdown()
     serves: Literal["players in the hand", "every seat until a bet"] = "players in the hand"
-    shortage: list[ShortageStep] = []
+    shortage: list[ShortageStep] = Field(default=[])
     chip: Sum = "$1"
     odd_half: Literal["first share", "closest winner"] = "first share"
     dealt_in_with: Sum = ""
-    seats_cite: Cite = []
-    cite: Cite = []
+    seats_cite: Cite = Field(default=[])
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- the family

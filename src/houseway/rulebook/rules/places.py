@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.rulebook.loader import EVERY
 from houseway.rulebook.models import Filing
 
 
@@ -18,4 +19,6 @@ def readings_at(filing: Filing, *places: str) -> tuple[str, ...]:
 
 
 def _overlap(one: str, other: str) -> bool:
-    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
+    """Whether two paths name the same place, or one of them a part of the other."""
+    pairs = zip(one.split("."), other.split("."), strict=False)
+    return all(first == second or EVERY in (first, second) for first, second in pairs)

@@ -1,0 +1,18 @@
+"""Ring poker has no bets against a bank: what a hand is worth there is its equity."""
+
+from __future__ import annotations
+
+from houseway.errors import HousewayError
+from houseway.odds.analysis import Analysis
+from houseway.odds.family import Odds, Progress
+from houseway.rulebook.rules import Rules
+
+WHY = "the players play against each other for pots, so there are no bets to price"
+
+
+def analyse(rules: Rules, *, jointly: bool, progress: Progress | None) -> Analysis:
+    """Refuse: there is nothing to price."""
+    raise HousewayError(f"{rules.name}: {WHY}")
+
+
+ODDS = Odds("ring-poker", analyse, lambda rules: False, lambda rules: [WHY], lambda rules: {}, priced=False)
