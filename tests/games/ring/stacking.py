@@ -1,4 +1,4 @@
-"""Hands of ring poker with a board, from stacked cards; the button is at seat 1 and all sums are in dollars."""
+"""Hands of ring poker with a board, from stacked cards: the button is at seat 1, all sums are in dollars."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def deal(
 
 
 def _in_order(hole: int, hands: Mapping[int, list[str]], board: str, others: Iterator[str]) -> Iterator[str]:
-    """The cards as they are dealt: one at a time around the table, then a burn before each part of the board."""
+    """The cards as they are dealt: one at a time around the table, a burn before each part of the board."""
     for number in range(hole):
         for hand in hands.values():
             yield hand[number] if number < len(hand) else next(others)
@@ -58,7 +58,7 @@ def name(seat: int) -> str:
 
 
 def act(live: LiveRound, actions: str) -> LiveRound:
-    """Let the players act in turn: ``"4 call; 1 raise 6; 2 fold"``; the seat must be the one that is asked."""
+    """Let the players act: ``"4 call; 1 raise 6; 2 fold"``; each seat must be the one that is asked."""
     for action in actions.split(";"):
         seat, choice, *amount = action.split()
         (ask,) = live.pending
