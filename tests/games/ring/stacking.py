@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, Deck
 from houseway.rounds.decisions import Amount, Choice, Plain
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.sources import stacked
@@ -28,6 +28,8 @@ def deal(
     Without a schedule in the settings, no fee is taken. Seats have $500 each unless `chips` says otherwise.
     """
     rules = load_rules(game, {"schedule": FREE, **settings})
+    assert isinstance(rules.play, RingPlay)
+    assert isinstance(rules.deck, Deck)
     table = Table(rules, CardRandom.seeded(1))
     for seat in sorted(holes):
         table.sit(seat, name(seat), (chips or {}).get(seat, CHIPS) * 100)
@@ -35,7 +37,6 @@ def deal(
     hands = {seat: holes[seat].split() for seat in order}
     given = {card for hand in hands.values() for card in hand} | set(board.split())
     others = (card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given)
-    assert isinstance(rules.play, RingPlay)
     hole = sum(step.down or 0 for step in rules.play.streets[0].steps)
     return table.begin(source=stacked(" ".join(_in_order(hole, hands, board, others)), rules.deck))
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.errors import HousewayError
+from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.stakes import amounts_of, buy_in_of
 from tests.games.ring.stacking import act, check_down, deal, nets, offers, taken
@@ -163,14 +166,14 @@ def test_holdem_takes_its_fee_from_the_pot_after_the_flop() -> None:
 
 def test_a_fee_above_the_pot_takes_what_is_there_by_reading() -> None:
     """L1722 (reading fee_over_pot): at 1-2 two players have $2 in the pot, and the fee is $7."""
-    two = {"schedule": "2", "limits": "1-2"}
+    two: dict[str, Any] = {"schedule": "2", "limits": "1-2"}
     assert taken(act(deal(HOLDEM, TWO, **two), "1 check; 2 check")) == 2
     assert taken(act(deal(HOLDEM, TWO, fee_over_pot="nothing", **two), "1 check; 2 check")) == 0
 
 
 def test_the_dead_collection_blind_is_posted_by_the_button_by_reading() -> None:
     """L1360: it is not part of his bet; by the reading it is the fee, and comes back if there is no flop."""
-    with_it = {"schedule": "1", "dead_collection_blind": "button"}
+    with_it: dict[str, Any] = {"schedule": "1", "dead_collection_blind": "button"}
     holes = {1: "2c 7d", 2: "As Ad", 3: "Ks 9d"}
     live = act(deal(HOLDEM, holes, "Ac 3h 4h 8s Td", **with_it), "1 call; 2 call; 3 check")
     assert taken(live) == 5
@@ -195,12 +198,17 @@ def test_spread_limit_bets_lie_between_the_limits() -> None:
 )
 def test_no_limit_prints_two_sizes(limits: str, blinds: tuple[int, int], buy_in: tuple[int, int]) -> None:
     """L1438-1441: blinds of $1 and $3 with a buy-in of $30-$200, or of $5 and $5 with $200-$500."""
-    rules = load_rules(NO_LIMIT, {"limits": limits})
-    names = amounts_of(rules.play, rules.low, rules.high, rules.where)
-    assert (names["small blind"], names["big blind"]) == blinds
-    assert buy_in_of(rules.play, rules.low, rules.high, rules.where) == buy_in
-    sheet = load_rules(NO_LIMIT, {"limits": limits, "buy_in": "sheet"})
-    assert buy_in_of(sheet.play, sheet.low, sheet.high, sheet.where) == (100, 100_000), "L1747-1749"
+    names, bought = sums(limits=limits)
+    assert (names["small blind"], names["big blind"], bought) == (*blinds, buy_in)
+    assert sums(limits=limits, buy_in="sheet")[1] == (100, 100_000), "L1747-1749"
+
+
+def sums(**settings: str) -> tuple[dict[str, int], tuple[int, int | None]]:
+    """The amounts and the buy-in of a no-limit table, in cents."""
+    rules = load_rules(NO_LIMIT, settings)
+    assert isinstance(rules.play, RingPlay)
+    table = rules.play, rules.low, rules.high, rules.where
+    return amounts_of(*table), buy_in_of(*table)
 
 
 def test_no_limit_lets_a_player_bet_all_his_chips_and_at_least_the_big_blind() -> None:
@@ -313,7 +321,7 @@ def test_high_low_odd_chips_go_to_the_high_half_and_then_one_each_by_reading() -
 def test_high_low_takes_the_filings_own_drop_from_the_big_blind() -> None:
     """L71-77: seven-handed the drop is $3, the whole big blind; without a flop there is none."""
     seven: dict[int, str] = dict.fromkeys(range(1, 8), "")
-    own = {"schedule": "filing", "own_fees_or_sheet": "filing"}
+    own: dict[str, Any] = {"schedule": "filing", "own_fees_or_sheet": "filing"}
     live = act(deal(HIGH_LOW, seven, **own), "4 fold; 5 fold; 6 fold; 7 fold; 1 call; 2 fold; 3 check")
     assert taken(live) == 3
     folded = act(deal(HIGH_LOW, seven, **own), "4 fold; 5 fold; 6 fold; 7 fold; 1 fold; 2 fold")
