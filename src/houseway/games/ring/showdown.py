@@ -104,10 +104,11 @@ def show_hands(hand: Hand) -> None:
     shown: dict[int, list[RankedHand | None]] = {}
     said: list[str] = []
     shares = shares_in_force(hand.how.shares, hand.stakes)
-    pots = hand.stakes.pots(hand.seats)
+    filed = [share for share, _ in shares]
+    pots = [pot.seats for pot in hand.stakes.pots(hand.seats)]
     for seat in order:
         made = [ranked(hand.round.hands, seat, *each) for each in shares]
-        if hand.how.play.showdown.muck and not _could_win(seat, made, shown, [pot.seats for pot in pots]):
+        if hand.how.play.showdown.muck and not _could_win(seat, filed, made, shown, pots):
             continue
         shown[seat] = made
         hand.round.show(HandId(seat))
@@ -119,6 +120,7 @@ def show_hands(hand: Hand) -> None:
 
 def _could_win(
     seat: int,
+    shares: Sequence[Share],
     made: Sequence[RankedHand | None],
     shown: Mapping[int, Sequence[RankedHand | None]],
     pots: Sequence[Sequence[int]],
@@ -127,11 +129,18 @@ def _could_win(
     for seats in pots:
         if seat not in seats:
             continue
-        for number, mine in enumerate(made):
+        for number, (share, mine) in enumerate(zip(shares, made, strict=True)):
             others = [hand for other in seats if other in shown and (hand := shown[other][number])]
-            if mine is not None and all(mine >= other for other in others):
+            if mine is not None and not any(_beats(share, other, mine) for other in others):
                 return True
     return False
+
+
+def _beats(share: Share, one: RankedHand, other: RankedHand) -> bool:
+    """Whether a hand takes a share from another one, whoever wins the others."""
+    if share.among != "best":
+        return False
+    return one.key[:2] > other.key[:2] if share.compare == "highest card" else one > other
 
 
 def _show_openers(hand: Hand, live: Sequence[int]) -> None:
