@@ -49,7 +49,7 @@ def _street(hand: Hand, street: Street) -> Steps:
         if step.bet is not None and not dealt:
             dealt = True
             hand.round.reach(f"on {street.name}")
-        if step.burn:
+        if step.burn is not None:
             burns = step.burn
             continue
         if dealing.runs_short(hand, burns, step) and hand.how.play.shortage:
@@ -131,7 +131,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
-    elif bet.openers or not bet.check:
+    else:
         _unopened(hand, bet)
 
 
@@ -146,6 +146,8 @@ def _openers(hand: Hand, bet: Bet) -> Callable[[int], bool] | None:
 def _unopened(hand: Hand, bet: Bet) -> None:
     """What becomes of a pot that nobody opened."""
     live = hand.live
+    if hand.over and not bet.openers:
+        return
     if bet.unopened == "carried":
         hand.stakes.carried = True
     elif bet.unopened == "last player wins":
