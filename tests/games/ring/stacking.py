@@ -1,10 +1,10 @@
-"""Hands of ring poker with a board, from stacked cards; the button is at seat 1 and all sums are in dollars."""
+"""Hands of ring poker with a board, from stacked cards: the button is at seat 1, all sums are in dollars."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, Deck
 from houseway.rounds.decisions import Amount, Choice, Plain
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.sources import stacked
@@ -28,6 +28,8 @@ def deal(
     Without a schedule in the settings, no fee is taken. Seats have $500 each unless `chips` says otherwise.
     """
     rules = load_rules(game, {"schedule": FREE, **settings})
+    assert isinstance(rules.play, RingPlay)
+    assert isinstance(rules.deck, Deck)
     table = Table(rules, CardRandom.seeded(1))
     for seat in sorted(holes):
         table.sit(seat, name(seat), (chips or {}).get(seat, CHIPS) * 100)
@@ -35,13 +37,12 @@ def deal(
     hands = {seat: holes[seat].split() for seat in order}
     given = {card for hand in hands.values() for card in hand} | set(board.split())
     others = (card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given)
-    assert isinstance(rules.play, RingPlay)
     hole = sum(step.down or 0 for step in rules.play.streets[0].steps)
     return table.begin(source=stacked(" ".join(_in_order(hole, hands, board, others)), rules.deck))
 
 
 def _in_order(hole: int, hands: Mapping[int, list[str]], board: str, others: Iterator[str]) -> Iterator[str]:
-    """The cards as they are dealt: one at a time around the table, then a burn before each part of the board."""
+    """The cards as they are dealt: one at a time around the table, a burn before each part of the board."""
     for number in range(hole):
         for hand in hands.values():
             yield hand[number] if number < len(hand) else next(others)
@@ -58,7 +59,7 @@ def name(seat: int) -> str:
 
 
 def act(live: LiveRound, actions: str) -> LiveRound:
-    """Let the players act in turn: ``"4 call; 1 raise 6; 2 fold"``; the seat must be the one that is asked."""
+    """Let the players act: ``"4 call; 1 raise 6; 2 fold"``; each seat must be the one that is asked."""
     for action in actions.split(";"):
         seat, choice, *amount = action.split()
         (ask,) = live.pending

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.errors import HousewayError
+from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.stakes import amounts_of, buy_in_of
 from tests.games.ring.stacking import act, check_down, deal, nets, offers, taken
@@ -73,18 +76,14 @@ def test_ez_money_allows_three_raises_unless_play_is_heads_up() -> None:
 
 
 def test_ez_money_gives_all_odd_chips_to_the_winner_closest_to_the_left_of_the_button() -> None:
-    """L650: $14 split three ways is $6, $4 and $4; the players at seats 2 and 4 have folded."""
-    holes = {1: "Ac Kd", 2: "", 3: "As Kc", 4: "", 5: "Ah Ks"}
-    live = act(deal(EZ_MONEY, holes, "Qd Jh Tc 7s 8s"), "4 fold; 5 call; 1 call; 2 fold; 3 check")
-    act(live, "3 bet 3; 5 fold; 1 call")
-    assert nets(check_down(live)) == {1: 2, 2: -1, 3: 2, 4: 0, 5: -3}
-    live = act(deal(EZ_MONEY, holes, "Qd Jh Tc 7s 8s"), "4 call; 5 call; 1 call; 2 fold; 3 check")
-    act(live, "3 check; 4 fold")
-    assert nets(check_down(live)) == {1: 1, 2: -1, 3: 2, 4: -3, 5: 1}, "$13 is $5, $4 and $4"
+    """L650: at 4-8 the small blind folds, and $14 among three is $6, $4 and $4."""
+    holes = {1: "Ac Kd", 2: "", 3: "As Kc", 4: "Ah Ks"}
+    live = act(deal(EZ_MONEY, holes, "Qd Jh Tc 7s 8s", limits="4-8"), "4 call; 1 call; 2 fold; 3 check")
+    assert nets(check_down(live)) == {1: 0, 2: -2, 3: 2, 4: 0}
 
 
 def test_ez_money_counts_the_players_after_the_flop() -> None:
-    """L656, L1777-1779: seven are dealt in and six see the flop, so the fee is $4; without a flop there is none."""
+    """L656, L1777-1779: seven are dealt in and six see the flop: the fee is $4; without a flop it is zero."""
     seven: dict[int, str] = dict.fromkeys(range(1, 8), "")
     rows, to_the_flop = "1+2+3", "4 call; 5 call; 6 call; 7 call; 1 call; 2 fold; 3 check"
     assert taken(act(deal(EZ_MONEY, seven, schedule=rows), to_the_flop)) == 4
@@ -118,17 +117,13 @@ def test_holdem_players_may_play_the_board() -> None:
 
 
 def test_holdem_gives_odd_chips_one_by_one_from_the_left_of_the_button() -> None:
-    """L1346 prints no rule (reading odd_chip): $11 among three is $4, $4 and $3, or $5, $3 and $3."""
-    holes = {1: "2c 2d", 2: "", 3: "3c 3d", 4: "5c 5d", 5: ""}
-    actions = "4 call; 5 fold; 1 call; 2 fold; 3 check"
-    live = act(deal(HOLDEM, holes, "Th Js Qd Kc Ah"), actions)
-    assert nets(check_down(live)) == {1: 0, 2: -1, 3: 1, 4: 0, 5: 0}, "$10 is $4, $3 and $3"
-    more = act(deal(HOLDEM, holes, "Th Js Qd Kc Ah"), "4 call; 5 call; 1 call; 2 raise 6; 3 call; 4 call")
-    act(more, "5 fold; 1 call; 2 fold")
-    assert nets(check_down(more)) == {1: 3, 2: -6, 3: 3, 4: 3, 5: -3}
-    first = act(deal(HOLDEM, holes, "Th Js Qd Kc Ah", odd_chip="first from the button"), "4 call; 5 call")
-    act(first, "1 call; 2 call; 3 check; 2 check; 3 bet 3; 4 call; 5 fold; 1 call; 2 fold")
-    assert nets(check_down(first)) == {1: 2, 2: -3, 3: 2, 4: 2, 5: -3}
+    """L1346 prints no rule (reading odd_chip): $14 among three is $5, $5 and $4, or $6, $4 and $4."""
+    holes = {1: "2c 2d", 2: "", 3: "3c 3d", 4: "5c 5d"}
+    board, actions = "Th Js Qd Kc Ah", "4 call; 1 call; 2 fold; 3 check"
+    live = act(deal(HOLDEM, holes, board, limits="4-8"), actions)
+    assert nets(check_down(live)) == {1: 0, 2: -2, 3: 1, 4: 1}
+    first = deal(HOLDEM, holes, board, limits="4-8", odd_chip="first from the button")
+    assert nets(check_down(act(first, actions))) == {1: 0, 2: -2, 3: 2, 4: 0}
 
 
 def test_holdem_has_three_raises_by_reading() -> None:
@@ -139,7 +134,7 @@ def test_holdem_has_three_raises_by_reading() -> None:
 
 
 def test_a_short_all_in_of_half_a_bet_reopens_the_betting_by_reading() -> None:
-    """L1346-1352 print nothing (reading short_all_in_limit); $4.50 over $3 would be half, here it is $2 of $3."""
+    """L1346-1352 print nothing (reading short_all_in_limit): $2 of $3 is half a bet or more, $1 is less."""
     start = "1 call; 2 call; 3 check; 2 bet 3; 3 call; 1 raise {}"
     half = act(deal(HOLDEM, THREE, chips={1: 8}), start.format(5))
     assert offers(half)["raise"] == (8, 8)
@@ -171,14 +166,14 @@ def test_holdem_takes_its_fee_from_the_pot_after_the_flop() -> None:
 
 def test_a_fee_above_the_pot_takes_what_is_there_by_reading() -> None:
     """L1722 (reading fee_over_pot): at 1-2 two players have $2 in the pot, and the fee is $7."""
-    two = {"schedule": "2", "limits": "1-2"}
+    two: dict[str, Any] = {"schedule": "2", "limits": "1-2"}
     assert taken(act(deal(HOLDEM, TWO, **two), "1 check; 2 check")) == 2
     assert taken(act(deal(HOLDEM, TWO, fee_over_pot="nothing", **two), "1 check; 2 check")) == 0
 
 
 def test_the_dead_collection_blind_is_posted_by_the_button_by_reading() -> None:
     """L1360: it is not part of his bet; by the reading it is the fee, and comes back if there is no flop."""
-    with_it = {"schedule": "1", "dead_collection_blind": "button"}
+    with_it: dict[str, Any] = {"schedule": "1", "dead_collection_blind": "button"}
     holes = {1: "2c 7d", 2: "As Ad", 3: "Ks 9d"}
     live = act(deal(HOLDEM, holes, "Ac 3h 4h 8s Td", **with_it), "1 call; 2 call; 3 check")
     assert taken(live) == 5
@@ -203,12 +198,17 @@ def test_spread_limit_bets_lie_between_the_limits() -> None:
 )
 def test_no_limit_prints_two_sizes(limits: str, blinds: tuple[int, int], buy_in: tuple[int, int]) -> None:
     """L1438-1441: blinds of $1 and $3 with a buy-in of $30-$200, or of $5 and $5 with $200-$500."""
-    rules = load_rules(NO_LIMIT, {"limits": limits})
-    names = amounts_of(rules.play, rules.low, rules.high, rules.where)
-    assert (names["small blind"], names["big blind"]) == blinds
-    assert buy_in_of(rules.play, rules.low, rules.high, rules.where) == buy_in
-    sheet = load_rules(NO_LIMIT, {"limits": limits, "buy_in": "sheet"})
-    assert buy_in_of(sheet.play, sheet.low, sheet.high, sheet.where) == (100, 100_000), "L1747-1749"
+    names, bought = sums(limits=limits)
+    assert (names["small blind"], names["big blind"], bought) == (*blinds, buy_in)
+    assert sums(limits=limits, buy_in="sheet")[1] == (100, 100_000), "L1747-1749"
+
+
+def sums(**settings: str) -> tuple[dict[str, int], tuple[int, int | None]]:
+    """The amounts and the buy-in of a no-limit table, in cents."""
+    rules = load_rules(NO_LIMIT, settings)
+    assert isinstance(rules.play, RingPlay)
+    table = rules.play, rules.low, rules.high, rules.where
+    return amounts_of(*table), buy_in_of(*table)
 
 
 def test_no_limit_lets_a_player_bet_all_his_chips_and_at_least_the_big_blind() -> None:
@@ -311,7 +311,7 @@ def test_high_low_needs_eight_or_better_unless_posted_otherwise() -> None:
 
 
 def test_high_low_odd_chips_go_to_the_high_half_and_then_one_each_by_reading() -> None:
-    """L63 prints none: of $9, the high half is $5; two equal lows share $4, or $5 if the chip goes to the closest."""
+    """L63 prints none: of $9, two equal lows share $4, or $5 if the chip goes to the closest winner."""
     holes, board = {1: "Ks Kd Qc Qd", 2: "Ad 6c Jc Jd", 3: "As 6d Th 9h"}, "2c 3s 4h Kc 9s"
     assert nets(check_down(deal(HIGH_LOW, holes, board))) == {1: 2, 2: -1, 3: -1}
     closest = deal(HIGH_LOW, holes, board, odd_chip_half="closest winner")
@@ -321,7 +321,7 @@ def test_high_low_odd_chips_go_to_the_high_half_and_then_one_each_by_reading() -
 def test_high_low_takes_the_filings_own_drop_from_the_big_blind() -> None:
     """L71-77: seven-handed the drop is $3, the whole big blind; without a flop there is none."""
     seven: dict[int, str] = dict.fromkeys(range(1, 8), "")
-    own = {"schedule": "filing", "own_fees_or_sheet": "filing"}
+    own: dict[str, Any] = {"schedule": "filing", "own_fees_or_sheet": "filing"}
     live = act(deal(HIGH_LOW, seven, **own), "4 fold; 5 fold; 6 fold; 7 fold; 1 call; 2 fold; 3 check")
     assert taken(live) == 3
     folded = act(deal(HIGH_LOW, seven, **own), "4 fold; 5 fold; 6 fold; 7 fold; 1 fold; 2 fold")

@@ -110,4 +110,4 @@ class Hand:
         for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:
             more = size - accounts.get(pot.name, 0)
             if more > 0:
-                self.round.pay(POT, pot.name, more, MOVED)
+                self.round.pay(POT, pot.name, more, MOVED, MOVED)
