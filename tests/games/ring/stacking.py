@@ -93,11 +93,11 @@ def act(live: LiveRound, actions: str) -> LiveRound:
 
 
 def check_down(live: LiveRound) -> LiveRound:
-    """Check, and call what must be called, to the end."""
+    """Check, and call or bring in what must be put in, to the end."""
     while live.pending:
         (ask,) = live.pending
         names = [offer.name for offer in ask.offers]
-        live.answer(ask, "check" if "check" in names else "call")
+        live.answer(ask, next(name for name in ("check", "bring-in", "call") if name in names))
     return live
 
 

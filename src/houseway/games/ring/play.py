@@ -82,6 +82,8 @@ def _bet(hand: Hand, step: StreetStep) -> Steps:
             return
         order = hand.from_seat(opener)
         level, acted = forced.brought_in(hand, opener)
+        if not acted:
+            order = [*order[1:], opener]
     if hand.betting_over and not level.amount:
         return
     yield from _round(hand, bet, order, level, acted)
