@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from houseway.cards import CardRandom, Deck, parse_cards
-from houseway.rounds.decisions import Amount, Choice, Plain
+from houseway.rounds.decisions import Amount, Choice, Pick, Plain
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.sources import stacked
 from houseway.rulebook.families.ring import RingPlay
@@ -63,6 +63,16 @@ def pick(live: LiveRound, cards: Mapping[int, str]) -> LiveRound:
         ask = next(ask for ask in live.pending if ask.spot == seat)
         live.answer(ask, Choice(ask.offers[0].name, parts=(parse_cards(chosen),)))
     return live
+
+
+def may_pick(live: LiveRound) -> dict[int, str]:
+    """The cards among which each player who is asked may pick, with the least and the most of them."""
+    found: dict[int, str] = {}
+    for ask in live.pending:
+        (offer,) = ask.offers
+        assert isinstance(offer, Pick)
+        found[ask.spot] = f"{offer.least}-{offer.most} of {live.rules.deck.show_all(offer.cards)}"
+    return found
 
 
 def _in_order(hole: int, hands: Mapping[int, list[str]], board: str, others: Iterator[str]) -> Iterator[str]:

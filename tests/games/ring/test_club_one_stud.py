@@ -12,7 +12,7 @@ from houseway.rulebook.rules import load_rules
 from houseway.rulebook.stakes import sizes_of
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
-from tests.games.ring.stacking import act, check_down, deal_in_order, nets, offers, pick, taken
+from tests.games.ring.stacking import act, check_down, deal_in_order, may_pick, nets, offers, pick, taken
 
 STUD, HI_LO, RAZZ = "club-one/seven-card-stud", "club-one/seven-card-stud-hi-lo", "club-one/razz"
 FIVE, ASIAN, MEXICAN = "club-one/five-card-stud", "club-one/asian-stud", "club-one/mexican-stud"
@@ -288,9 +288,7 @@ def test_players_of_mexican_stud_choose_the_card_to_turn_up() -> None:
     pick(live, {2: "2c", 1: "Qd"})
     assert (asked(live), offers(live)) == (1, {"check": 0, "bet": (4, 4), "fold": 0}), "the queen is high"
     act(live, "1 check; 2 check")
-    down = {ask.spot: set(ask.offers[0].cards) for ask in live.pending}
-    parse = live.rules.deck.parse_all
-    assert down == {2: set(parse("Kc Ac")), 1: set(parse("3d Ad"))}
+    assert may_pick(live) == {2: "1-1 of Kc Ac", 1: "1-1 of 3d Ad"}
 
 
 def test_the_high_card_of_mexican_stud_may_check_by_reading() -> None:
@@ -314,7 +312,9 @@ def mexican(hands: dict[int, str], **settings: object) -> LiveRound:
     """Two hands of Mexican Stud, of which the first card stays down."""
     cards = {seat: hand.split() for seat, hand in hands.items()}
     rows = [" ".join(cards[seat][number] for seat in (2, 1)) for number in range(5)]
-    live = deal_in_order(MEXICAN, 2, f"{rows[0]} {rows[1]} -- {rows[2]} -- {rows[3]} -- {rows[4]}", **settings)
+    live = deal_in_order(
+        MEXICAN, 2, f"{rows[0]} {rows[1]} -- {rows[2]} -- {rows[3]} -- {rows[4]}", **settings
+    )
     for number in range(1, 5):
         pick(live, {seat: cards[seat][number] for seat in (2, 1)})
         for _ in range(2):
