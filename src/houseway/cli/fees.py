@@ -125,7 +125,7 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
 def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) -> None:
     from houseway.desk.layouts import table_line
     from houseway.rulebook.rules import marked
-    from houseway.rulebook.sheet_table import no_amounts
+    from houseway.rulebook.sheet_fees import no_amounts
 
     out = console()
     out.print(f"{rules.name}, {rules.house_name or rules.where}: collection", style="bold")
@@ -154,7 +154,7 @@ def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) ->
 
 def _print_option(rules: Rules, chosen: Charged) -> None:
     from houseway.rounds.purse import HOUSE, JACKPOT
-    from houseway.rulebook.sheet_table import basis_text
+    from houseway.rulebook.sheet_fees import basis_text
 
     out = console()
     schedule = chosen.schedule
