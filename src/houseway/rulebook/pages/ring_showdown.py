@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from houseway.cards import RANKS
 from houseway.rulebook.blocks import Paragraph
-from houseway.rulebook.families.ring import RingPlay, Share
+from houseway.rulebook.families.ring import PotShare, RingPlay
 from houseway.rulebook.pages.ring_sums import Told, counted, number
 from houseway.wording import listed, sentence
 
@@ -73,17 +73,17 @@ def winning(told: Told) -> Iterator[Paragraph]:
         yield told.paragraph(text, _lines(shares), "Pot")
     for place, share in enumerate(shares, 1):
         label = "Winning hand" if len(shares) == 1 else f"{share.name.capitalize()} hand"
-        places = [f"shares.{place}.{field}" for field in Share.model_fields if field not in ("odd", "cite")]
+        places = [f"shares.{place}.{field}" for field in PotShare.model_fields if field not in ("odd", "cite")]
         yield told.paragraph(
             " ".join(text for text in _share(told, share) if text), share.cite, label, places
         )
 
 
-def _lines(shares: list[Share]) -> list[str]:
+def _lines(shares: list[PotShare]) -> list[str]:
     return list(dict.fromkeys(line for share in shares for line in share.cite))
 
 
-def _share(told: Told, share: Share) -> Iterator[str]:
+def _share(told: Told, share: PotShare) -> Iterator[str]:
     """What a hand of this share is, in sentences."""
     if share.only_if:
         yield {"opened": "If the pot was opened:", "unopened": "If nobody opened:"}[share.only_if]
@@ -111,7 +111,7 @@ def _share(told: Told, share: Share) -> Iterator[str]:
         yield "If several tie for the other half, all qualifying hands share this one."
 
 
-def _cards(play: RingPlay, share: Share) -> str:
+def _cards(play: RingPlay, share: PotShare) -> str:
     """The cards that a hand may be made of."""
     steps = [step for street in play.streets for step in street.steps]
     board = sum(step.board or 0 for step in steps)
