@@ -9,7 +9,7 @@ from houseway.rulebook.blocks import Block, Paragraph, TableBlock, limits_text
 from houseway.rulebook.models import Drop
 from houseway.rulebook.rules.chosen import DropFee, Schedule
 from houseway.rulebook.rules.naming import cited
-from houseway.rulebook.tiers import Tier, Tiers
+from houseway.rulebook.tiers import Tier
 from houseway.wording import sentence
 
 _SOURCES = {
@@ -36,6 +36,8 @@ def moment_words(when: str) -> str:
 
     >>> moment_words("after round 2"), moment_words("on flop"), moment_words("if it ends before flop")
     ('after the second betting round', 'on the flop', 'if the hand ends before the flop')
+    >>> moment_words("after flop"), moment_words("after pre-flop")
+    ('after the betting on the flop', 'after the betting before the flop')
     """
     if when in _MOMENTS:
         return _MOMENTS[when]
@@ -46,8 +48,17 @@ def moment_words(when: str) -> str:
     if when.startswith("if it ends before "):
         return f"if the hand ends before {_street(when.removeprefix('if it ends before '))}"
     if when.startswith("after "):
-        return f"after the betting on {_street(when.removeprefix('after '))}"
+        return f"after the betting {_betting(when.removeprefix('after '))}"
     return when
+
+
+def _betting(street: str) -> str:
+    """Which betting round a street's is: ``on the flop``, ``before the flop``, ``after the draw``."""
+    if street.startswith(("before ", "after ")):
+        return street
+    return (
+        f"before the {street.removeprefix('pre-')}" if street.startswith("pre-") else f"on {_street(street)}"
+    )
 
 
 def _street(name: str) -> str:
@@ -67,12 +78,16 @@ def name_of(fee: DropFee) -> str:
     return fee.drop.text or fee.name.replace("-", " ").replace("_", " ").capitalize()
 
 
+def players_range(row: Tier) -> tuple[int, int | None]:
+    """The smallest and the largest number of players of a row; there may be no largest."""
+    return -(-row.low // _PLAYER), None if row.high is None else row.high // _PLAYER
+
+
 def players_words(row: Tier) -> str:
     """The numbers of players of a row: ``2 to 4``, ``7 or more``."""
-    low = -(-row.low // _PLAYER)
-    if row.high is None:
+    low, high = players_range(row)
+    if high is None:
         return f"{low} or more"
-    high = row.high // _PLAYER
     return str(low) if low == high else f"{low} to {high}"
 
 
@@ -92,18 +107,17 @@ def is_flat(fee: DropFee) -> bool:
 
 def amounts_words(fee: DropFee) -> str:
     """How much a drop is, in one line: ``2 to 4 players $1, 5 or more $3``."""
+    if not printed_rows(fee):
+        return "no fee"
     if is_flat(fee):
         return money(fee.tiers.rows[0].fee)
     if fee.drop.by == "pot":
         return ", ".join(
             f"pot {limits_text(row.low, row.high)}: {money(row.fee)}" for row in printed_rows(fee)
         )
-    return ", ".join(f"{players_words(row)} players: {money(row.fee)}" for row in printed_rows(fee))
-
-
-def most(tiers: Tiers, players: int) -> int:
-    """What a drop that goes by players takes from this many of them."""
-    return tiers.fee(players * _PLAYER)
+    rows = printed_rows(fee)
+    first = f"{players_words(rows[0])} players {money(rows[0].fee)}"
+    return ", ".join([first, *(f"{players_words(row)} {money(row.fee)}" for row in rows[1:])])
 
 
 def drop_blocks(schedule: Schedule) -> list[Block]:
@@ -111,7 +125,9 @@ def drop_blocks(schedule: Schedule) -> list[Block]:
     blocks: list[Block] = []
     for fee in schedule.drops:
         title, cite = f"{name_of(fee)}, {drop_words(fee.drop)}", cited(fee.drop.cite)
-        if is_flat(fee):
+        if not printed_rows(fee):
+            blocks.append(Paragraph(sentence(f"{title}: no fee"), cite))
+        elif is_flat(fee):
             blocks.append(Paragraph(sentence(f"{title}: {money(fee.tiers.rows[0].fee)}"), cite))
         elif fee.drop.by == "pot":
             rows = tuple((limits_text(row.low, row.high), money(row.fee)) for row in printed_rows(fee))

@@ -26,11 +26,13 @@ def fees(rules: Rules) -> Section:
     if schedule is None:
         not_chosen = Paragraph("No collection schedule is in force.")
         return Section("fees", "Collection", (not_chosen,) if options else no_amounts(rules))
-    when = "" if schedule.drops else f", collected {schedule.trigger}"
+    chosen = f"Option {schedule.option} of {len(options)}, collected {schedule.trigger}."
+    if schedule.drops:
+        chosen = f"Option {schedule.option}, one of {len(options)}."
     blocks: list[Block] = [
         Paragraph(sentence(schedule.text)),
         Paragraph(
-            f"Option {schedule.option} of {len(options)}{when}.",
+            chosen,
             schedule.cite,
             "In force",
             schedule.readings,

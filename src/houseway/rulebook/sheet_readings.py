@@ -34,7 +34,10 @@ def with_all_readings(rules: Rules, sections: Sequence[Section]) -> tuple[Sectio
             elif _of_other_fees(rules, name):
                 text = f"No effect on the collection in force. Otherwise: {text}"
             paragraph = Paragraph(text, cited(reading.cite), label, (name,))
-            found.setdefault(_SECTIONS[reading.affects], []).append(paragraph)
+            place = _SECTIONS[reading.affects]
+            if rules.family.mode == "pots" and place != "fees":
+                place = "play"
+            found.setdefault(place, []).append(paragraph)
     return tuple(
         replace(section, blocks=(*section.blocks, *found.get(section.id, ()))) for section in sections
     )

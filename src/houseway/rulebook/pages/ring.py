@@ -12,7 +12,7 @@ from houseway.rulebook.pages.ring_showdown import odd_chips, showdown, winning
 from houseway.rulebook.pages.ring_sums import Told, counted, number
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.stakes import buy_in_of, stakes_of
-from houseway.wording import listed, sentence
+from houseway.wording import either, listed, sentence
 
 SEATS = {
     "button": "the button",
@@ -144,13 +144,9 @@ def _bring_in(told: Told, rule: BringIn) -> Paragraph:
         if rule.ties == "suit"
         else "of equal cards, the first one clockwise from the dealer"
     )
-    amount, lower = told.sum(rule.amount), told.sum("lower")
+    lower = told.sum("lower")
     fixed = told.play.betting.limit in ("fixed", "spread")
-    must = "must bring it in for" if rule.forced else "may check, or bring it in for"
-    text = f"The player with the {which} card up {must} {amount}"
-    if rule.or_lower:
-        text += f", or bets {lower} at once" if fixed else f", or bets {lower} or more at once"
-    text += f" ({ties}; an ace is {rule.ace})."
+    text = f"The player with the {which} card up {_opening(told, rule)} ({ties}; an ace is {rule.ace})."
     if rule.counts_as == "a bet":
         text += f" It counts as a full bet: a raise adds {lower} to it."
     elif fixed:
@@ -163,6 +159,16 @@ def _bring_in(told: Told, rule: BringIn) -> Paragraph:
     text += f" If its player is all in for the ante, it passes to {passes[rule.all_in]} with chips"
     text += f"; a player who folds then passes it to {passes[rule.if_folded]}." if rule.if_folded else "."
     return told.paragraph(text, rule.cite, "Bring-in", ("bring_in", "amounts.bring-in", "stakes"))
+
+
+def _opening(told: Told, rule: BringIn) -> str:
+    """What the player who has the bring-in does."""
+    amount, lower = told.sum(rule.amount), told.sum("lower")
+    choices = [f"bring it in for {amount}"]
+    if rule.or_lower and (amount != lower or told.play.betting.limit != "fixed"):
+        more = "" if told.play.betting.limit in ("fixed", "spread") else " or more"
+        choices.append(f"bet {lower}{more} at once")
+    return f"must {either(choices)}" if rule.forced else f"may {either(['check', *choices])}"
 
 
 def _suits(rule: BringIn) -> str:
@@ -182,6 +188,8 @@ def _streets(told: Told) -> Iterator[Paragraph]:
         places = [f"streets.{place}"]
         if told.play.betting.limit in ("no limit", "pot limit") and any(step.bet for step in street.steps):
             places.append("betting.open_at_least" if first_round else "betting.later_at_least")
+        if any(step.bet and step.bet.blinds_act == "last, by size" for step in street.steps):
+            places.append("betting.equal_blinds")
         first_round = first_round and not any(step.bet for step in street.steps)
         label = street.name[0].upper() + street.name[1:]
         yield told.paragraph(text, street.cite, label, places)

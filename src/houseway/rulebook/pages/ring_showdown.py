@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from houseway.cards import RANKS
+from houseway.cards import JOKER, RANKS, rank
 from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.families.ring import PotShare, RingPlay
 from houseway.rulebook.pages.ring_sums import Told, counted, number
@@ -73,7 +74,8 @@ def winning(told: Told) -> Iterator[Paragraph]:
         yield told.paragraph(text, _lines(shares), "Pot")
     for place, share in enumerate(shares, 1):
         label = "Winning hand" if len(shares) == 1 else f"{share.name.capitalize()} hand"
-        places = [f"shares.{place}.{field}" for field in PotShare.model_fields if field not in ("odd", "cite")]
+        fields = [field for field in PotShare.model_fields if field not in ("odd", "cite")]
+        places = [f"shares.{place}.{field}" for field in fields]
         yield told.paragraph(
             " ".join(text for text in _share(told, share) if text), share.cite, label, places
         )
@@ -85,23 +87,22 @@ def _lines(shares: list[PotShare]) -> list[str]:
 
 def _share(told: Told, share: PotShare) -> Iterator[str]:
     """What a hand of this share is, in sentences."""
-    if share.only_if:
-        yield {"opened": "If the pot was opened:", "unopened": "If nobody opened:"}[share.only_if]
     best = "highest" if share.scale == "high" else "lowest"
-    yield f"The {best} hand wins, made of {_cards(told.play, share)}."
+    when = {"": "The", "opened": "If the pot was opened, the", "unopened": "If nobody opened, the"}
+    yield f"{when[share.only_if]} {best} hand wins, made of {_cards(told.play, share)}."
     if share.scale == "low A-5":
         yield "The ace is low, and straights and flushes do not count: the best hand is 5-4-3-2-A."
     elif share.scale == "low 2-7":
         yield "The ace is high, and straights and flushes count against a hand."
         yield "The best hand is 7-5-4-3-2 of several suits."
     if share.qualifier:
-        rank = RANK_NAMES[share.qualifier]
-        article = "an" if rank[0] in "ae" else "a"
-        yield f"It must have five different ranks, none of them above {article} {rank}."
+        highest = RANK_NAMES[share.qualifier]
+        article = "an" if highest[0] in "ae" else "a"
+        yield f"It must have five different ranks, none of them above {article} {highest}."
     if share.flush_over_full_house:
         yield "A flush beats a full house."
-    if share.scale == "high" and not share.low_straight:
-        yield "An ace is never low in a straight."
+    if share.scale == "high":
+        yield from _straights(told, share)
     yield JOKERS.get(share.joker, "")
     if share.joker == "bug":
         yield BUG_FLUSH[share.bug_flush]
@@ -109,6 +110,19 @@ def _share(told: Told, share: PotShare) -> Iterator[str]:
         yield "Lows with the same highest card are equal."
     if share.among != "best":
         yield "If several tie for the other half, all qualifying hands share this one."
+
+
+def _straights(told: Told, share: PotShare) -> Iterator[str]:
+    """What is not as usual about straights: the ace, and ranks that the pack lacks."""
+    held = {rank(card) for card in told.rules.deck.cards if card != JOKER}
+    ranks = [letter for number, letter in enumerate(RANKS) if number in held]
+    if not share.low_straight:
+        yield "An ace is never low in a straight."
+    elif ranks[0] != RANKS[0]:
+        yield f"An ace is also low in a straight: A-{'-'.join(ranks[:4]).replace('T', '10')}."
+    for low, high in pairwise(ranks):
+        if RANKS.index(high) - RANKS.index(low) > 1:
+            yield f"In a straight, a {RANK_NAMES[high]} follows a {RANK_NAMES[low]}."
 
 
 def _cards(play: RingPlay, share: PotShare) -> str:
