@@ -16,7 +16,7 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Holding
+from houseway.rounds.pots import ShareHolders
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
@@ -56,7 +56,7 @@ def _no_features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     raise HousewayError(f"{rules.name} has no wagers against a bank")
 
 
-def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[Holding]:
+def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[ShareHolders]:
     raise HousewayError(f"{rules.name} has no pots")
 
 
@@ -86,7 +86,7 @@ class Game:
     """Lots of one scope and bet share their case."""
     height: Callable[[Rules, Facts, HandId], RankKey] = lambda rules, facts, hand: ()
     """How high a hand is among those that one row of a pay table pays for."""
-    holders: Callable[[Rules, Facts, Sequence[int]], Sequence[Holding]] = _no_holders
+    holders: Callable[[Rules, Facts, Sequence[int]], Sequence[ShareHolders]] = _no_holders
     """The shares of a pot that these seats can win (high, low), each with the hands that hold it.
 
     A share that no hand qualifies for is left out.

@@ -128,6 +128,14 @@ def best_of_more(best: Ranks, index: RankIndex, sizes: Sequence[int]) -> dict[in
     return found
 
 
+def stacked(bases: Sequence[Numbers]) -> Numbers:
+    """Several bases of a `RankIndex` as the rows of one array."""
+    rows = np.zeros((len(bases), max(map(len, bases))), np.uint16)
+    for row, base in zip(rows, bases, strict=True):
+        row[: len(base)] = base
+    return rows
+
+
 def best_ranks(ranking: NumberedRanking, index: RankIndex, suited: bool) -> dict[int, Ranks]:
     """The rank of the best five of every multiset of five, six and seven ranks, all of one suit or none."""
     return best_of_more(ranks_of(ranking, index, SIZES[0], suited), index, SIZES)

@@ -1,9 +1,9 @@
 """Hands of which a board is a part, in bulk: exactly two cards held with three of the board, or at most two.
 
 By ranks alone, two cards held make one best hand with a board. For every multiset of ranks that three to five
-board cards have, a row of `OmahaTables.pairs` has that hand's rank for each of the 91 pairs of ranks, so that
-a holding is ranked by looking up its pairs (six of four cards, ten of five) in one row. A flush is the two
-highest cards held and the three highest on the board of its suit, unless they hold a straight flush.
+board cards have, a row of a table has that hand's rank for each of the 91 pairs of ranks, so that a holding
+is ranked by looking up its pairs (six of four cards, ten of five) in one row. A flush is the two highest
+cards held and the three highest on the board of its suit, unless they hold a straight flush.
 
 Ranks are the numbers that `ring_arrays` gives by the same `RingRanking`; 0 means that no hand qualifies.
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -24,64 +24,51 @@ from houseway.ranking._tables import (
     SUM,
     CardArray,
     Integers,
-    Numbers,
     Ranks,
     as_hands,
     best_flushes,
     best_of_more,
     rank_index,
     ranks_of,
+    stacked,
 )
 from houseway.ranking.high import STRAIGHT_FLUSH
 from houseway.ranking.ring import RingRanking
-from houseway.ranking.ring_arrays import KEYS, MASKS, RingTables, rank_of, refuse, ring_tables
+from houseway.ranking.ring_arrays import KEYS, MASKS, RingTable, pack_mask, rank_of, refuse, ring_table
 
-HOLE_SIZES = (2, 3, 4, 5)
 BOARD_SIZES = (3, 4, 5)
-_INDEX = rank_index(4, (*BOARD_SIZES,))
+_HELD = {"exactly two": (4, 5), "at most two": (3,)}
+_INDEX = rank_index(4, BOARD_SIZES)
 _SUITS = 2 * SHIFT
 # Counting begins at five on the board and at six in the hand, so that the third and the second card of a suit
 # set the highest of its four bits.
 _BOARD_COUNT, _HOLE_COUNT = 0x5555 << _SUITS, 0x6666 << _SUITS
 _FLUSH_IN = tuple(0x8 << (_SUITS + 4 * suit) for suit in range(4))
 _FLUSHES = sum(_FLUSH_IN)
+_PAIRS = 91
+_BEGINS: Integers = np.cumsum([0, *(len(_INDEX.counts[size]) for size in BOARD_SIZES)])
+_LOW = _INDEX.low
+_BASE = stacked([_INDEX.base[size] for size in BOARD_SIZES])
+_FLUSH = int(_BEGINS[-1]) * _PAIRS
+_STRAIGHT_FLUSH = _FLUSH + (1 << 13)
 _NO_STRAIGHT_FLUSH = np.iinfo(np.int16).max
 
 
-class OmahaTables(NamedTuple):
-    """The tables of one ranking for exactly two cards of the hand."""
+OmahaTable = Ranks
+"""The table of a ranking for exactly two cards of the hand, in one array as kernels hand that on fastest.
 
-    low: Numbers
-    base: Integers
-    """For three to five board cards: the first row of a high half, by the sum of its keys."""
-    pairs: Ranks
-    """The best rank by the row of a board's ranks and the number of two ranks held."""
-    flush: Ranks
-    """The best rank of the cards of one suit, by their mask."""
-    straight_flush: int
-    """The least rank of a straight flush."""
-    pack: int
-    """The masks of all cards of the pack."""
+It has the best rank for every multiset of board ranks, in rows of 91 pairs; then the best rank of the cards
+of one suit by their mask; and last the least rank of a straight flush.
+"""
 
 
 @cache
-def omaha_tables(ranking: RingRanking) -> OmahaTables:
-    """The tables of a ranking, made once."""
-    if ranking.joker != "none" or ranking.scale == "low 2-7":
-        raise HousewayError("exactly two cards of the hand: the ranking must be high or A-5 without a joker")
+def omaha_table(ranking: RingRanking) -> OmahaTable:
+    """The table of a high or an ace-to-five ranking without a joker, made once."""
     best = best_of_more(_with_three(ranking), _INDEX, BOARD_SIZES)
-    starts = np.cumsum([0, *(len(best[size]) for size in BOARD_SIZES)])
-    base = np.zeros((len(BOARD_SIZES), max(map(len, _INDEX.base.values()))), np.int64)
-    for row, size in enumerate(BOARD_SIZES):
-        base[row, : len(_INDEX.base[size])] = _INDEX.base[size] + starts[row]
-    return OmahaTables(
-        low=_INDEX.low,
-        base=base,
-        pairs=np.concatenate([best[size] for size in BOARD_SIZES]),
-        flush=best_flushes(ranking),
-        straight_flush=ranking.rank((STRAIGHT_FLUSH,)) if ranking.scale == "high" else _NO_STRAIGHT_FLUSH,
-        pack=ring_tables(ranking).pack,
-    )
+    pairs = [best[size].ravel() for size in BOARD_SIZES]
+    straight_flush = ranking.rank((STRAIGHT_FLUSH,)) if ranking.scale == "high" else _NO_STRAIGHT_FLUSH
+    return np.concatenate([*pairs, best_flushes(ranking), [straight_flush]], dtype=np.int16)
 
 
 def _with_three(ranking: RingRanking) -> Ranks:
@@ -105,20 +92,22 @@ def rank_with_board(
     ranking: RingRanking,
     uses: Literal["exactly two", "at most two"] = "exactly two",
 ) -> Ranks:
-    """The ranks of many hands: rows of two to five cards held, and of three to five on the board.
+    """The ranks of many hands: rows of the cards held, and of three to five cards on the board.
 
-    A single board serves all rows.
+    Exactly two of four or five cards are used, or at most two of three. A single board serves all rows.
     """
-    held, shared = as_hands(holes, HOLE_SIZES), as_hands(boards, BOARD_SIZES)
+    if ranking.joker != "none" or ranking.scale == "low 2-7":
+        raise HousewayError("with a board the ranking must be high or A-5, without a joker")
+    held, shared = as_hands(holes, _HELD[uses]), as_hands(boards, BOARD_SIZES)
     if len(shared) not in (1, len(held)):
         raise HousewayError(
             f"there must be one board or one for each hand, not {len(shared)} for {len(held)}"
         )
     ranks = np.empty(len(held), np.int16)
     if uses == "exactly two":
-        wrong = _rank_rows(omaha_tables(ranking), held, shared, ranks)
+        wrong = _rank_exactly_two(omaha_table(ranking), pack_mask(ranking), held, shared, ranks)
     else:
-        wrong = _rank_rows_at_most(ring_tables(ranking), held, shared, ranks)
+        wrong = _rank_at_most_two(ring_table(ranking), pack_mask(ranking), held, shared, ranks)
     if wrong < len(held):
         refuse([*held[wrong].tolist(), *shared[wrong % len(shared)].tolist()], wrong, ranking)
     return ranks
@@ -129,43 +118,66 @@ def rank_with_board(
 
 @njit
 def pair_number(first: int, second: int) -> int:
-    """The number of two ranks, 0 to 90, whichever comes first."""
-    low, top = min(first, second), max(first, second)
+    """The number of the ranks of two cards, 0 to 90, whichever comes first."""
+    low, top = min(first, second) >> 2, max(first, second) >> 2
     return (top * (top + 1) >> 1) + low
 
 
 @njit
-def board_row(tables: OmahaTables, total: int, size: int) -> int:
-    """The row of a board's ranks in `OmahaTables.pairs`, from the sum of its cards' keys."""
-    return int(tables.base[size - 3, total >> SHIFT & SUM] + tables.low[total & SUM])
+def board_row(total: int, size: int) -> int:
+    """Where the row of a board's ranks begins in a table, from the sum of its cards' keys."""
+    return int(_BEGINS[size - 3] + _BASE[size - 3, total >> SHIFT & SUM] + _LOW[total & SUM]) * _PAIRS
 
 
 @njit
-def omaha_rank(tables: OmahaTables, hole: CardArray, row: int, board_total: int, board_mask: int) -> int:
-    """The rank of the cards held with a board, given by its row and the sums of its keys and masks."""
-    best = total = mask = 0
-    for second in range(len(hole)):
-        total += KEYS[hole[second]]
-        mask += MASKS[hole[second]]
-        for first in range(second):
-            number = pair_number(hole[first] >> 2, hole[second] >> 2)
-            best = max(best, tables.pairs[row, number])
+def omaha4(
+    table: OmahaTable, a: int, b: int, c: int, d: int, row: int, board_total: int, board_mask: int
+) -> int:
+    """The rank of four cards held with a board, given by its row and the sums of its keys and masks."""
+    best = _best_pair(table, row, a, b, c, d)
+    total = KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d]
     flushes = (board_total + _BOARD_COUNT) & (total + _HOLE_COUNT) & _FLUSHES
     if flushes:
-        best = max(best, _flush_rank(tables, flushes, mask, board_mask))
-    return int(best)
+        mask = MASKS[a] + MASKS[b] + MASKS[c] + MASKS[d]
+        return max(best, _flush_rank(table, flushes, mask, board_mask))
+    return best
 
 
 @njit
-def _flush_rank(tables: OmahaTables, flushes: int, mask: int, board_mask: int) -> int:
+def omaha5(
+    table: OmahaTable, a: int, b: int, c: int, d: int, e: int, row: int, board_total: int, board_mask: int
+) -> int:
+    """The rank of five cards held with a board, given by its row and the sums of its keys and masks."""
+    best = _best_pair(table, row, a, b, c, d)
+    best = max(best, int(table[row + pair_number(a, e)]), int(table[row + pair_number(b, e)]))
+    best = max(best, int(table[row + pair_number(c, e)]), int(table[row + pair_number(d, e)]))
+    total = KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d] + KEYS[e]
+    flushes = (board_total + _BOARD_COUNT) & (total + _HOLE_COUNT) & _FLUSHES
+    if flushes:
+        mask = MASKS[a] + MASKS[b] + MASKS[c] + MASKS[d] + MASKS[e]
+        return max(best, _flush_rank(table, flushes, mask, board_mask))
+    return best
+
+
+@njit
+def _best_pair(table: OmahaTable, row: int, a: int, b: int, c: int, d: int) -> int:
+    """The best rank of two of four cards held, by ranks alone."""
+    one = max(table[row + pair_number(a, b)], table[row + pair_number(c, d)])
+    two = max(table[row + pair_number(a, c)], table[row + pair_number(b, d)])
+    three = max(table[row + pair_number(a, d)], table[row + pair_number(b, c)])
+    return int(max(one, two, three))
+
+
+@njit
+def _flush_rank(table: OmahaTable, flushes: int, mask: int, board_mask: int) -> int:
     """The rank of the best flush of the one suit that has three cards on the board and two in the hand."""
     suit = 0
     while not flushes & _FLUSH_IN[suit]:
         suit += 1
     held, shared = mask >> 16 * suit & 0x1FFF, board_mask >> 16 * suit & 0x1FFF
-    if tables.flush[held | shared] < tables.straight_flush:
-        return int(tables.flush[_highest(held, 2) | _highest(shared, 3)])
-    return _best_flush(tables, held, shared)
+    if table[_FLUSH + (held | shared)] < table[_STRAIGHT_FLUSH]:
+        return int(table[_FLUSH + (_highest(held, 2) | _highest(shared, 3))])
+    return _best_flush(table, held, shared)
 
 
 @njit
@@ -183,7 +195,7 @@ def _highest(mask: int, count: int) -> int:
 
 
 @njit
-def _best_flush(tables: OmahaTables, held: int, shared: int) -> int:
+def _best_flush(table: OmahaTable, held: int, shared: int) -> int:
     """The best rank of two cards held and three on the board of one suit, one after the other."""
     best = 0
     for low in range(13):
@@ -196,54 +208,66 @@ def _best_flush(tables: OmahaTables, held: int, shared: int) -> int:
                     for c in range(b):
                         three = 1 << a | 1 << b | 1 << c
                         if shared & three == three:
-                            best = max(best, tables.flush[pair | three])
+                            best = max(best, table[_FLUSH + (pair | three)])
     return int(best)
 
 
 @njit
-def at_most_two_rank(tables: RingTables, hole: CardArray, total: int, mask: int, size: int) -> int:
-    """The rank of at most two cards held with a board, given by the sums of its keys and masks."""
-    best = 0
-    for second in range(len(hole)):
-        for first in range(second):
-            keys = total + KEYS[hole[first]] + KEYS[hole[second]]
-            best = max(best, rank_of(tables, keys, mask + MASKS[hole[first]] + MASKS[hole[second]], size + 2))
-    return best
+def two_of_three(table: RingTable, a: int, b: int, c: int, total: int, mask: int, size: int) -> int:
+    """The rank of at most two of three cards held with a board of so many cards, given by its two sums."""
+    keys, masks = total + KEYS[a], mask + MASKS[a]
+    best = rank_of(table, keys + KEYS[b], masks + MASKS[b], size + 2)
+    best = max(best, rank_of(table, keys + KEYS[c], masks + MASKS[c], size + 2))
+    return max(best, rank_of(table, total + KEYS[b] + KEYS[c], mask + MASKS[b] + MASKS[c], size + 2))
 
 
 @njit
-def _add_up(cards: CardArray) -> tuple[int, int, int]:
-    """The sum of the cards' keys, of their masks, and all their masks in one."""
-    total = mask = union = 0
-    for card in cards:
-        total += KEYS[card]
-        mask += MASKS[card]
-        union |= MASKS[card]
-    return total, mask, union
-
-
-@njit
-def _rank_rows(tables: OmahaTables, holes: CardArray, boards: CardArray, ranks: Ranks) -> int:
+def _rank_exactly_two(table: OmahaTable, pack: int, holes: CardArray, boards: CardArray, ranks: Ranks) -> int:
     """Rank each row; return the first row with a card twice or of another pack, or the number of rows."""
-    rows, several = len(holes), len(boards) > 1
+    rows, held, size = len(holes), holes.shape[1], boards.shape[1]
+    several = len(boards) > 1
     for row in range(rows):
-        total, mask, union = _add_up(boards[row if several else 0])
-        _, held, held_union = _add_up(holes[row])
-        if mask + held != union | held_union or (union | held_union) & ~tables.pack:
+        board = row if several else 0
+        total = mask = 0
+        for column in range(size):
+            total += KEYS[boards[board, column]]
+            mask += MASKS[boards[board, column]]
+        if not _is_sound(pack, holes, row, boards, board):
             return row
-        at = board_row(tables, total, boards.shape[1])
-        ranks[row] = omaha_rank(tables, holes[row], at, total, mask)
+        a, b, c, d = holes[row, 0], holes[row, 1], holes[row, 2], holes[row, 3]
+        at = board_row(total, size)
+        if held == 4:
+            ranks[row] = omaha4(table, a, b, c, d, at, total, mask)
+        else:
+            ranks[row] = omaha5(table, a, b, c, d, holes[row, 4], at, total, mask)
     return rows
 
 
 @njit
-def _rank_rows_at_most(tables: RingTables, holes: CardArray, boards: CardArray, ranks: Ranks) -> int:
+def _rank_at_most_two(table: RingTable, pack: int, holes: CardArray, boards: CardArray, ranks: Ranks) -> int:
     """Rank each row; return the first row with a card twice or of another pack, or the number of rows."""
-    rows, several = len(holes), len(boards) > 1
+    rows, size = len(holes), boards.shape[1]
+    several = len(boards) > 1
     for row in range(rows):
-        total, mask, union = _add_up(boards[row if several else 0])
-        _, held, held_union = _add_up(holes[row])
-        if mask + held != union | held_union or (union | held_union) & ~tables.pack:
+        board = row if several else 0
+        total = mask = 0
+        for column in range(size):
+            total += KEYS[boards[board, column]]
+            mask += MASKS[boards[board, column]]
+        if not _is_sound(pack, holes, row, boards, board):
             return row
-        ranks[row] = at_most_two_rank(tables, holes[row], total, mask, boards.shape[1])
+        ranks[row] = two_of_three(table, holes[row, 0], holes[row, 1], holes[row, 2], total, mask, size)
     return rows
+
+
+@njit
+def _is_sound(pack: int, holes: CardArray, row: int, boards: CardArray, board: int) -> bool:
+    """Whether the cards of a hand and its board are different and of the pack."""
+    mask = union = 0
+    for column in range(holes.shape[1]):
+        mask += MASKS[holes[row, column]]
+        union |= MASKS[holes[row, column]]
+    for column in range(boards.shape[1]):
+        mask += MASKS[boards[board, column]]
+        union |= MASKS[boards[board, column]]
+    return mask == union and union & ~pack == 0

@@ -4,7 +4,7 @@ A rank is the number of the hand's key in `RingRanking.keys`, from 1; higher is 
 a tie, and 0 means that no hand qualifies. By the plain high ranking it is the number that `high_arrays`
 gives.
 
-Every kernel takes the tables of a ranking. Other kernels call `rank5`, `rank6`, `rank7`, or add up the cards
+Every kernel takes the table of a ranking. Other kernels call `rank5`, `rank6`, `rank7`, or add up the cards
 themselves: the sum of `KEYS` and the sum of `MASKS` over the cards of a hand, a joker among them, are all
 that `rank_of` needs. The cards of a hand must be different and of the ranking's pack; kernels do not check.
 """
@@ -12,7 +12,6 @@ that `rank_of` needs. The cards of a hand must be different and of the ranking's
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -27,7 +26,6 @@ from houseway.ranking._tables import (
     SUM,
     CardArray,
     Integers,
-    Numbers,
     Ranks,
     as_hands,
     best_flushes,
@@ -35,6 +33,7 @@ from houseway.ranking._tables import (
     category_of,
     rank_index,
     ranks_of,
+    stacked,
 )
 from houseway.ranking.ring import RingRanking
 
@@ -58,59 +57,54 @@ MASKS: Integers = np.array([*high_arrays.MASKS, sum(1 << (16 * suit + 13) for su
 """The bit of each card, sixteen bits a suit, the deuce lowest; the joker has one in every suit."""
 
 
-class RingTables(NamedTuple):
-    """The tables of one ranking."""
+# The numbers of the ranks of five to seven natural cards, and of four to six with a joker beside them: where
+# each begins in a table, and the first number of a high half by the sum of its keys.
+_KINDS = (*SIZES, *_NATURALS[:-1])
+_BEGINS: Integers = np.cumsum([0, *(len(_INDEX.counts[naturals]) for naturals in _KINDS)])
+_LOW = _INDEX.low
+_BASE = stacked([_INDEX.base[naturals] for naturals in _KINDS])
+_FLUSH = int(_BEGINS[-1])
 
-    low: Numbers
-    base: Numbers
-    """For four to seven natural cards: the first number of a high half, by the sum of its keys."""
-    plain: Ranks
-    """The best rank by the number of the ranks alone: of five to seven natural cards, then of four to six and
-    a joker."""
-    flush: Ranks
-    """The best rank of the cards of one suit, by their mask."""
-    pack: int
-    """The masks of all cards of the pack."""
-    against: bool
-    """Whether flushes count against a hand, so that seven cards may have to avoid one."""
-    category: NDArray[np.uint8]
-    """The category of each rank, a position in `RingRanking.categories`; 255 for rank 0."""
+RingTable = Ranks
+"""The table of a ranking, in one array as that is what kernels hand on fastest.
+
+It has the best rank by the ranks of the cards alone, then the best rank of the cards of one suit by their
+mask.
+"""
 
 
 @cache
-def ring_tables(ranking: RingRanking) -> RingTables:
-    """The tables of a ranking, made once."""
-    base = np.zeros((len(_NATURALS), max(map(len, _INDEX.base.values()))), np.uint16)
-    for row, size in enumerate(_NATURALS):
-        base[row, : len(_INDEX.base[size])] = _INDEX.base[size]
+def ring_table(ranking: RingRanking) -> RingTable:
+    """The table of a ranking, made once."""
     best = best_of_more(ranks_of(ranking, _INDEX, 5, suited=False), _INDEX, SIZES)
-    rows = [best[size] for size in SIZES]
     flush = best_flushes(ranking)
-    pack = [4 * value + suit for value in ranking.order.values for suit in range(4)]
+    parts = [*best.values(), np.zeros(_FLUSH - _BEGINS[3], np.int16), flush, np.zeros_like(flush)]
     if ranking.joker != "none":
-        pack.append(JOKER)
         joker = best_of_more(ranks_of(ranking, _INDEX, 4, suited=False), _INDEX, _NATURALS[:-1])
-        rows += [joker[4], *(np.maximum(joker[size], best[size]) for size in (5, 6))]
-        flush = np.concatenate([flush, np.maximum(flush, best_flushes(ranking, held=4))])
-    plain = np.zeros((len(rows), len(best[7])), np.int16)
-    for number, ranks in enumerate(rows):
-        plain[number, : len(ranks)] = ranks
-    return RingTables(
-        low=_INDEX.low,
-        base=base,
-        plain=plain,
-        flush=flush,
-        pack=int(MASKS[pack].sum()),
-        against=ranking.scale == "low 2-7",
-        category=category_of(ranking),
-    )
+        with_joker = [joker[4], *(np.maximum(joker[size], best[size]) for size in (5, 6))]
+        parts = [*best.values(), *with_joker, flush, np.maximum(flush, best_flushes(ranking, held=4))]
+    return np.concatenate(parts)
+
+
+@cache
+def pack_mask(ranking: RingRanking) -> int:
+    """The sum of the masks of all cards of the ranking's pack."""
+    pack = [4 * value + suit for value in ranking.order.values for suit in range(4)]
+    return int(MASKS[pack if ranking.joker == "none" else [*pack, JOKER]].sum())
+
+
+@cache
+def categories_of(ranking: RingRanking) -> NDArray[np.uint8]:
+    """The category of each rank, a position in `RingRanking.categories`; 255 for rank 0."""
+    return category_of(ranking)
 
 
 def rank_hands(cards: ArrayLike, ranking: RingRanking) -> Ranks:
     """The ranks of many hands: rows of five, six or seven cards (fastest as ``uint8``), one rank a row."""
     hands = as_hands(cards, SIZES, highest=JOKER)
     ranks = np.empty(len(hands), np.int16)
-    wrong = _rank_rows(ring_tables(ranking), hands, ranks)
+    deuce = ranking.scale == "low 2-7" and hands.shape[1] > SIZES[0]
+    wrong = _rank_rows(ring_table(ranking), pack_mask(ranking), deuce, hands, ranks)
     if wrong < len(hands):
         refuse(hands[wrong].tolist(), wrong, ranking)
     return ranks
@@ -125,10 +119,10 @@ def refuse(hand: list[int], row: int, ranking: RingRanking) -> None:
 
 
 @njit
-def rank5(tables: RingTables, a: int, b: int, c: int, d: int, e: int) -> int:
+def rank5(table: RingTable, a: int, b: int, c: int, d: int, e: int) -> int:
     """The rank of five cards."""
     return rank_of(
-        tables,
+        table,
         KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d] + KEYS[e],
         MASKS[a] + MASKS[b] + MASKS[c] + MASKS[d] + MASKS[e],
         5,
@@ -136,10 +130,10 @@ def rank5(tables: RingTables, a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 @njit
-def rank6(tables: RingTables, a: int, b: int, c: int, d: int, e: int, f: int) -> int:
-    """The rank of the best five of six cards."""
+def rank6(table: RingTable, a: int, b: int, c: int, d: int, e: int, f: int) -> int:
+    """The rank of the best five of six cards, except in deuce to seven."""
     return rank_of(
-        tables,
+        table,
         KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d] + KEYS[e] + KEYS[f],
         MASKS[a] + MASKS[b] + MASKS[c] + MASKS[d] + MASKS[e] + MASKS[f],
         6,
@@ -147,10 +141,10 @@ def rank6(tables: RingTables, a: int, b: int, c: int, d: int, e: int, f: int) ->
 
 
 @njit
-def rank7(tables: RingTables, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
-    """The rank of the best five of seven cards."""
+def rank7(table: RingTable, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
+    """The rank of the best five of seven cards, except in deuce to seven."""
     return rank_of(
-        tables,
+        table,
         KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d] + KEYS[e] + KEYS[f] + KEYS[g],
         MASKS[a] + MASKS[b] + MASKS[c] + MASKS[d] + MASKS[e] + MASKS[f] + MASKS[g],
         7,
@@ -158,19 +152,44 @@ def rank7(tables: RingTables, a: int, b: int, c: int, d: int, e: int, f: int, g:
 
 
 @njit
-def rank_of(tables: RingTables, total: int, mask: int, size: int) -> int:
-    """The rank of the best five of five to seven cards, from the sums of their keys and masks."""
-    joker = total >> _JOKERS
-    number = np.int64(tables.base[size - joker - 4, total >> SHIFT & SUM]) + tables.low[total & SUM]
-    plain = int(tables.plain[size - 5 + 3 * joker, number])
+def rank_of(table: RingTable, total: int, mask: int, size: int) -> int:
+    """The rank of the best five of five to seven cards, from the sums of their keys and masks.
+
+    In deuce to seven, where six or seven cards may have to avoid a flush, `deuce_rank_of` ranks them.
+    """
+    plain = _plain_rank(table, total, size)
     # One suit at most has five cards of seven.
     if (total + _COUNT_FROM_THREE) & _FIVE_OR_MORE:
-        if tables.against and size > 5:
-            return _best_of_fewer(tables, total, mask, size)
-        suited = int(tables.flush[_long_suit(total, mask)])
+        suited = int(table[_FLUSH + _long_suit(total, mask)])
         # A flush ranks above the same ranks without one, but not always above another five of the cards.
-        return suited if tables.against else max(plain, suited)
+        return suited if size == 5 else max(plain, suited)
     return plain
+
+
+@njit
+def deuce_rank_of(table: RingTable, total: int, mask: int, size: int) -> int:
+    """The rank of the best five of five to seven cards where flushes count against a hand."""
+    if size == 5 or not (total + _COUNT_FROM_THREE) & _FIVE_OR_MORE:
+        return rank_of(table, total, mask, size)
+    best = 0
+    for first in range(JOKER + 1):
+        if mask & MASKS[first] == 0:
+            continue
+        key, left = total - KEYS[first], mask ^ MASKS[first]
+        if size == 6:
+            best = max(best, rank_of(table, key, left, 5))
+            continue
+        for second in range(first):
+            if left & MASKS[second]:
+                best = max(best, rank_of(table, key - KEYS[second], left ^ MASKS[second], 5))
+    return best
+
+
+@njit
+def _plain_rank(table: RingTable, total: int, size: int) -> int:
+    """The rank of the best five cards by their ranks alone."""
+    kind = size - 5 + 3 * (total >> _JOKERS)
+    return int(table[_BEGINS[kind] + _BASE[kind, total >> SHIFT & SUM] + _LOW[total & SUM]])
 
 
 @njit
@@ -184,34 +203,7 @@ def _long_suit(total: int, mask: int) -> int:
 
 
 @njit
-def _best_of_fewer(tables: RingTables, total: int, mask: int, size: int) -> int:
-    """The best rank where flushes count against a hand: of every five of the cards."""
-    best = 0
-    for first in range(JOKER + 1):
-        if mask & MASKS[first] == 0:
-            continue
-        key, left = total - KEYS[first], mask ^ MASKS[first]
-        if size == 6:
-            best = max(best, _rank_five(tables, key, left))
-            continue
-        for second in range(first):
-            if left & MASKS[second]:
-                best = max(best, _rank_five(tables, key - KEYS[second], left ^ MASKS[second]))
-    return best
-
-
-@njit
-def _rank_five(tables: RingTables, total: int, mask: int) -> int:
-    """The rank of five cards; what `rank_of` does, which a kernel that it calls cannot call."""
-    if (total + _COUNT_FROM_THREE) & _FIVE_OR_MORE:
-        return int(tables.flush[_long_suit(total, mask)])
-    joker = total >> _JOKERS
-    number = np.int64(tables.base[1 - joker, total >> SHIFT & SUM]) + tables.low[total & SUM]
-    return int(tables.plain[3 * joker, number])
-
-
-@njit
-def _rank_rows(tables: RingTables, hands: CardArray, ranks: Ranks) -> int:
+def _rank_rows(table: RingTable, pack: int, deuce: bool, hands: CardArray, ranks: Ranks) -> int:
     """Rank each row; return the first row with a card twice or of another pack, or the number of rows."""
     rows, size = len(hands), hands.shape[1]
     for row in range(rows):
@@ -221,7 +213,10 @@ def _rank_rows(tables: RingTables, hands: CardArray, ranks: Ranks) -> int:
             total += KEYS[card]
             mask += MASKS[card]
             union |= MASKS[card]
-        if mask != union or union & ~tables.pack:
+        if mask != union or union & ~pack:
             return row
-        ranks[row] = rank_of(tables, total, mask, size)
+        if deuce:
+            ranks[row] = deuce_rank_of(table, total, mask, size)
+        else:
+            ranks[row] = rank_of(table, total, mask, size)
     return rows

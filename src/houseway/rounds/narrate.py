@@ -155,7 +155,7 @@ class _Teller:
         elif is_reserved(seen[0]["payer"]):
             for at, data in zip(group, seen, strict=True):
                 if is_reserved(data["payee"]):
-                    yield Line(f"{_money(data['amount'])} goes to the {pot_words(data['payee'])}.", at, kind)
+                    yield Line(f"{_money(data["amount"])} goes to {pot_words(data["payee"])}.", at, kind)
                 else:
                     gets = self._you.does(data["payee"], "gets", "get")
                     yield Line(f"{gets} {_money(data['amount'])} back, which nobody called.", at, kind)

@@ -141,12 +141,12 @@ def _copy(value: Any) -> Any:
 
 
 def patch(raw: Raw, path: str, value: Any, where: str) -> None:
-    """Set fields by their dotted path; a number counts rows from one, ``*`` is every row or field."""
+    """Set fields by their dotted path; a number counts rows from one, ``*`` is every row that has the field."""
     *parents, last = path.split(".")
     found: list[Any] = [raw]
     for index, part in enumerate(parents):
-        found = [inner for at in found for inner in _parts(at, part)]
-        if not found or None in found:
+        found = [inner for at in found for inner in _parts(at, part) if inner is not None]
+        if not found:
             raise HousewayError(f"{where}: there is no {'.'.join(parents[: index + 1])!r} to set")
     for at in found:
         if isinstance(at, list) and _part(at, last) is not None:

@@ -11,7 +11,7 @@ from pydantic import Field
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import Charge, drops_at, player_drops
+from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.purse import AWARD, Purse
 from houseway.rounds.result import Result
@@ -76,6 +76,8 @@ class Pots(Unbanked):
         start.last_winners = self.winners
         players = {seat: people.players[seat] for seat in start.order}
         deal.opening_events = [DealtIn(players, start.dealer)]
+        button = people.players[start.dealer]
+        deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
         return deal
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from houseway.games.ring.how import Limits
+from houseway.games.ring.how import RoundLimits
 from houseway.rounds.decisions import Amount, Offer, Plain
 from houseway.rulebook.families.ring import Bet, Betting
 
@@ -42,7 +42,7 @@ class BettingRound:
         self,
         how: Betting,
         bet: Bet,
-        limits: Limits,
+        limits: RoundLimits,
         order: Sequence[int],
         behind: dict[int, int],
         put: dict[int, int],

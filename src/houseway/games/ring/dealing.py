@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.ring.hand import BOARD, Hand
 from houseway.rounds.hands import HandId
-from houseway.rulebook.families.ring import Step
+from houseway.rulebook.families.ring import StreetStep
 
 
 def deal_down(hand: Hand, count: int) -> None:
@@ -51,7 +51,7 @@ def one(hand: Hand, seat: int, up: bool) -> None:
 # ---------------------------------------------------------------------- when the cards run out
 
 
-def runs_short(hand: Hand, burns: int, step: Step) -> bool:
+def runs_short(hand: Hand, burns: int, step: StreetStep) -> bool:
     """Whether the cards do not suffice for a street's burn and a card each."""
     each = (step.down or 0) + (step.up or 0)
     wanted = len(hand.live) + len(hand.served)

@@ -29,7 +29,7 @@ class Hand:
         self.seats: tuple[int, ...] = round.spots
         self.button: int = round.player_dealer
         self.stakes = round.stakes = Stakes(dealt_in=round.spots)
-        self.behind = {seat: round.purse.chips[round.people[seat]] for seat in self.seats}
+        self.behind = {seat: round.purse.free(round.people[seat]) for seat in self.seats}
         self.up: dict[int, list[Card]] = {seat: [] for seat in self.seats}
         self.burned: list[Card] = []
         self.discards: list[Card] = []
@@ -110,4 +110,4 @@ class Hand:
         for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:
             more = size - accounts.get(pot.name, 0)
             if more > 0:
-                self.round.pay(POT, pot.name, more, MOVED)
+                self.round.pay(POT, pot.name, more, MOVED, MOVED)

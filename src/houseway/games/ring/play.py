@@ -9,7 +9,7 @@ from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level, least
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.showdown import show_hands
 from houseway.rounds.round import Round, Steps
-from houseway.rulebook.families.ring import Bet, Step, Street
+from houseway.rulebook.families.ring import Bet, Street, StreetStep
 
 BLINDS = "after the blinds"
 OPENED = "when it is opened"
@@ -64,7 +64,7 @@ def _street(hand: Hand, street: Street) -> Steps:
         hand.round.reach(f"on {street.name}")
 
 
-def _bet(hand: Hand, step: Step) -> Steps:
+def _bet(hand: Hand, step: StreetStep) -> Steps:
     bet = step.bet
     assert bet is not None
     if bet.only_if and (bet.only_if == "opened") != hand.stakes.opened:
@@ -77,11 +77,11 @@ def _bet(hand: Hand, step: Step) -> Steps:
         level = forced.blind_level(hand)
     acted: tuple[int, ...] = ()
     if bet.first == BRING_IN and _is_forced(hand):
-        first = yield from forced.bring_in(hand, first, bet)
-        if first is None:
+        opener = yield from forced.bring_in(hand, first, bet)
+        if opener is None:
             return
-        order = hand.from_seat(first)
-        level, acted = forced.brought_in(hand, first)
+        order = hand.from_seat(opener)
+        level, acted = forced.brought_in(hand, opener)
     if hand.betting_over and not level.amount:
         return
     yield from _round(hand, bet, order, level, acted)
@@ -159,20 +159,20 @@ def _unopened(hand: Hand, bet: Bet) -> None:
                 hand.fold(seat, faced_bet=False)
 
 
-def _deals(deal: Callable[[Hand, int], None], field: str) -> Callable[[Hand, Step], Steps]:
-    def step(hand: Hand, step: Step) -> Steps:
+def _deals(deal: Callable[[Hand, int], None], field: str) -> Callable[[Hand, StreetStep], Steps]:
+    def step(hand: Hand, step: StreetStep) -> Steps:
         deal(hand, getattr(step, field))
         yield from ()
 
     return step
 
 
-def _draw(hand: Hand, step: Step) -> Steps:
+def _draw(hand: Hand, step: StreetStep) -> Steps:
     assert step.draw is not None
     return drawing.draw(hand, step.draw)
 
 
-STEPS: dict[str, Callable[[Hand, Step], Steps]] = {
+STEPS: dict[str, Callable[[Hand, StreetStep], Steps]] = {
     "down": _deals(dealing.deal_down, "down"),
     "up": _deals(dealing.deal_up, "up"),
     "board": _deals(dealing.deal_board, "board"),

@@ -80,7 +80,7 @@ class Bet(Model):
     then: Literal["in rotation", "as entered"] = "in rotation"
 
 
-class Step(Model):
+class StreetStep(Model):
     """One step of a street: exactly one of these fields.
 
     `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody
@@ -106,7 +106,7 @@ class Street(Model):
     """A part of the hand: its steps in the filed order."""
 
     name: str
-    steps: list[Step] = Field(min_length=1)
+    steps: list[StreetStep] = Field(min_length=1)
     cite: Cite = Field(default=[])
 
 
@@ -227,7 +227,7 @@ class Betting(Model):
 # ---------------------------------------------------------------------- showdown
 
 
-class Share(Model):
+class PotShare(Model):
     """A share of the pot: what wins it, with which cards, and who gets an odd chip of it.
 
     With several shares the pot is divided equally, and a share that no hand qualifies for goes to the others;
@@ -271,7 +271,7 @@ class Showdown(Model):
     cite: Cite = Field(default=[])
 
 
-class Stakes(Model):
+class PrintedStakes(Model):
     """The sums that are printed for a table's limits; a name that is left out keeps its usual amount.
 
     `sizes` are the limits round by round where more than two are printed; `buy_in` is a range.
@@ -303,7 +303,7 @@ class RingPlay(Model):
     """
 
     amounts: dict[str, Sum] = Field(default={})
-    stakes: list[Stakes] = Field(default=[])
+    stakes: list[PrintedStakes] = Field(default=[])
     buy_in: Sum = "20 x higher"
     ante: Ante | None = None
     blinds: list[Blind] = Field(default=[])
@@ -312,7 +312,7 @@ class RingPlay(Model):
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()
-    shares: list[Share] = Field(default=[Share()], min_length=1)
+    shares: list[PotShare] = Field(default=[PotShare()], min_length=1)
     showdown: Showdown = Showdown()
     serves: Literal["players in the hand", "every seat until a bet"] = "players in the hand"
     shortage: list[ShortageStep] = Field(default=[])
