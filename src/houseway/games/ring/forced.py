@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import LAST_WINNER
+from houseway.games.ring.how import LAST_WINNER, How
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
@@ -25,19 +25,24 @@ def post(hand: Hand) -> None:
     if how.ante and (most is None or hand.round.carried_hands < most):
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
+    if hand.stakes.streets[-1]:  # antes, or those of a carried pot
         hand.next_street()
 
 
 def blind_seats(hand: Hand) -> dict[int, int]:
-    """The seat of each blind, by its place in the rule file; a seat posts only its largest blind."""
-    seats, how = hand.seats, hand.how
+    """The seat of each blind, by its place in the rule file."""
+    return blinds_of(hand.how, hand.seats, _last_winner(hand))
+
+
+def blinds_of(how: How, seats: Sequence[int], last_winner: int | None = None) -> dict[int, int]:
+    """The seat of each blind at a table of these seats; a seat posts only its largest blind."""
     found: dict[int, int] = {}
     taken: set[int] = set()
     for number, blind in sorted(enumerate(how.blinds), key=lambda each: -each[1].amount):
         place = blind.place
         seat: int | None
         if place == LAST_WINNER:
-            seat = _last_winner(hand)
+            seat = last_winner
         elif len(seats) == 2 and place == 0:
             seat = None
         elif len(seats) == 2 and how.play.heads_up_button == "small blind":
