@@ -10,8 +10,8 @@ from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.games.ring.stacking import act, check_down, deal, deal_in_order, nets, offers, pick, taken
 
-HOLDEM, OMAHA, BIG_O = "club-one/texas-holdem", "club-one/omaha", "club-one/omaha-5-high-low-split"
-RIVER_DOWN, STUD, RAZZ = "club-one/river-down-holdem", "club-one/seven-card-stud", "club-one/razz"
+HOLDEM, BIG_O = "club-one/texas-holdem", "club-one/omaha-5-high-low-split"
+RIVER_DOWN, STUD = "club-one/river-down-holdem", "club-one/seven-card-stud"
 DRAW, HOLDEM_HI_LO = "club-one/draw-poker", "club-one/texas-holdem-hi-lo"
 
 TWO, THREE = (dict.fromkeys(range(1, count + 1), "") for count in (2, 3))
@@ -131,7 +131,7 @@ def test_the_odd_chip_between_the_halves_goes_to_high() -> None:
 
 
 def test_only_the_lowest_hand_wins_the_low_half() -> None:
-    """L4935: where several tie for high, the words are all players with the qualifying low (low_among_all)."""
+    """L4935: where several tie for high, all players with the qualifying low are named (low_among_all)."""
     hands = {1: "Ac Kc 2d 9c 9d", 2: "Ad Kd 4d 9h 9s", 3: "Qc Qh Jh Th Td"}
     board = "Ks Kh 3s 5s 7c"
     lowest = nets(check_down(deal(BIG_O, hands, board)))
