@@ -99,7 +99,8 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
             if chips >= limits.size > amount:
                 offers.append(Amount("bet", limits.size, limits.size))
         elif rule.or_lower and chips > amount:
-            offers.append(Amount("bet", min(max(limits.open_least, amount + 1), chips), chips))
+            more = amount + 1 if rule.counts_as == "a bet" else max(limits.open_least, amount + 1)
+            offers.append(Amount("bet", min(more, chips), chips))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
