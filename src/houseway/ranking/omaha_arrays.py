@@ -196,20 +196,36 @@ def _highest(mask: int, count: int) -> int:
 
 @njit
 def _best_flush(table: OmahaTable, held: int, shared: int) -> int:
-    """The best rank of two cards held and three on the board of one suit, one after the other."""
+    """The best rank of two cards held and three on the board of one suit: every two with every three."""
     best = 0
-    for low in range(13):
-        for top in range(low):
-            pair = 1 << low | 1 << top
-            if held & pair != pair:
-                continue
-            for a in range(13):
-                for b in range(a):
-                    for c in range(b):
-                        three = 1 << a | 1 << b | 1 << c
-                        if shared & three == three:
-                            best = max(best, table[_FLUSH + (pair | three)])
-    return int(best)
+    while held:
+        first = held & -held
+        held ^= first
+        others = held
+        while others:
+            second = others & -others
+            others ^= second
+            best = max(best, _best_with_three(table, first | second, shared))
+    return best
+
+
+@njit
+def _best_with_three(table: OmahaTable, pair: int, shared: int) -> int:
+    """The best rank of two cards of a suit with three of those on the board."""
+    best = 0
+    while shared:
+        first = shared & -shared
+        shared ^= first
+        others = shared
+        while others:
+            second = others & -others
+            others ^= second
+            rest = others
+            while rest:
+                third = rest & -rest
+                rest ^= third
+                best = max(best, int(table[_FLUSH + (pair | first | second | third)]))
+    return best
 
 
 @njit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from houseway.cards import CardRandom, Deck
-from houseway.rounds.decisions import Amount, Choice, Plain
+from houseway.cards import CardRandom, Deck, parse_cards
+from houseway.rounds.decisions import Amount, Choice, Pick, Plain
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.sources import stacked
 from houseway.rulebook.families.ring import RingPlay
@@ -15,6 +15,7 @@ from houseway.table.table import Table
 
 CHIPS = 500
 FREE = "none"
+OTHER = "--"
 
 Holes = Mapping[int, str]
 """The hole cards of each seat."""
@@ -39,6 +40,39 @@ def deal(
     others = (card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given)
     hole = sum(step.down or 0 for step in rules.play.streets[0].steps)
     return table.begin(source=stacked(" ".join(_in_order(hole, hands, board, others)), rules.deck))
+
+
+def deal_in_order(
+    game: str, seats: int, cards: str = "", chips: Mapping[int, int] | None = None, **settings: object
+) -> LiveRound:
+    """A hand dealt from cards in this order, which begins at seat 2; ``--`` and all later ones are others."""
+    rules = load_rules(game, {"schedule": FREE, **settings})
+    assert isinstance(rules.deck, Deck)
+    table = Table(rules, CardRandom.seeded(1))
+    for seat in range(1, seats + 1):
+        table.sit(seat, name(seat), (chips or {}).get(seat, CHIPS) * 100)
+    given = cards.split()
+    others = [card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given]
+    stack = [others.pop() if card == OTHER else card for card in given]
+    return table.begin(source=stacked(" ".join((*stack, *others)), rules.deck))
+
+
+def pick(live: LiveRound, cards: Mapping[int, str]) -> LiveRound:
+    """Let players who are asked for cards give up or turn up these."""
+    for seat, chosen in cards.items():
+        ask = next(ask for ask in live.pending if ask.spot == seat)
+        live.answer(ask, Choice(ask.offers[0].name, parts=(parse_cards(chosen),)))
+    return live
+
+
+def may_pick(live: LiveRound) -> dict[int, str]:
+    """The cards among which each player who is asked may pick, with the least and the most of them."""
+    found: dict[int, str] = {}
+    for ask in live.pending:
+        (offer,) = ask.offers
+        assert isinstance(offer, Pick)
+        found[ask.spot] = f"{offer.least}-{offer.most} of {live.rules.deck.show_all(offer.cards)}"
+    return found
 
 
 def _in_order(hole: int, hands: Mapping[int, list[str]], board: str, others: Iterator[str]) -> Iterator[str]:
@@ -69,11 +103,11 @@ def act(live: LiveRound, actions: str) -> LiveRound:
 
 
 def check_down(live: LiveRound) -> LiveRound:
-    """Check, and call what must be called, to the end."""
+    """Check, and call or bring in what must be put in, to the end."""
     while live.pending:
         (ask,) = live.pending
         names = [offer.name for offer in ask.offers]
-        live.answer(ask, "check" if "check" in names else "call")
+        live.answer(ask, next(name for name in ("check", "bring-in", "call") if name in names))
     return live
 
 

@@ -181,8 +181,9 @@ class BettingRound:
                 return low, self.full + limits.other, max(limits.other - limits.size, 1)
             return low, low, 1
         if how.limit == "spread":
-            by = min(self._raise_least(limits.size), limits.spread) if self.is_bet else limits.size
-            return level + by, level + limits.spread, 1
+            most = min(limits.spread, limits.ceiling or limits.spread)
+            by = min(self._raise_least(limits.size), most) if self.is_bet else limits.size
+            return level + by, level + most, 1
         low = (
             level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
         )

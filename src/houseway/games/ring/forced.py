@@ -14,8 +14,8 @@ from houseway.rounds.round import Answers
 from houseway.rulebook.families.ring import BRING_IN, Bet
 from houseway.rulebook.families.ring import BringIn as BringInRule
 
-TOP = 13
-"""Above every rank: a joker up."""
+ACE = 12
+"""A joker that shows alone counts as much as an ace."""
 
 
 def post(hand: Hand) -> None:
@@ -99,8 +99,10 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
             if chips >= limits.size > amount:
                 offers.append(Amount("bet", limits.size, limits.size))
         elif rule.or_lower and chips > amount:
-            more = amount + 1 if rule.counts_as == "a bet" else max(limits.open_least, amount + 1)
-            offers.append(Amount("bet", min(more, chips), chips))
+            free = limits.spread or rule.counts_as == "a bet"
+            least = amount + 1 if free else max(limits.open_least, amount + 1)
+            most = min(bound for bound in (chips, limits.spread, limits.ceiling) if bound)
+            offers.append(Amount("bet", min(least, most), most))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
@@ -152,7 +154,7 @@ def _by_rank(hand: Hand, rule: BringInRule, among: Sequence[int]) -> list[int]:
 
     def key(seat: int) -> tuple[int, ...]:
         card = next((card for card in reversed(hand.up[seat]) if card != JOKER), None)
-        value = (TOP, 0) if card is None else card_order(card, rule.ace)
+        value = (ACE, 0) if card is None else card_order(card, rule.ace)
         return value if rule.ties == "suit" else value[:1]
 
     return sorted(among, key=key, reverse=rule.by == "highest card")

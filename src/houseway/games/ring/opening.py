@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from houseway.cards import JOKER, rank
 from houseway.games.ring.forced import after_blinds, blind_seats, bring_in_seat
-from houseway.games.ring.hand import Hand
+from houseway.games.ring.hand import BOARD, Hand
 from houseway.rulebook.families.ring import Bet
 
 
@@ -38,7 +38,10 @@ def first_to_act(hand: Hand, bet: Bet) -> int:
 
 
 def _by_hand_showing(hand: Hand, low: bool) -> int:
-    """The seat with the best hand showing; of equal hands the first from the dealer's left."""
+    """The seat with the best hand showing; of equal hands the first from the dealer's left.
+
+    A card that was turned up for all because the cards ran out counts in every hand.
+    """
     _, ranking = hand.how.shares[0]
     if low:
         ranking = next(made for share, made in hand.how.shares if share.scale != "high")
@@ -49,7 +52,8 @@ def _by_hand_showing(hand: Hand, low: bool) -> int:
     among = hand.live
     if rule is not None and rule.all_in == "next card":
         among = [seat for seat in among if hand.behind[seat]] or among
-    return max(among, key=lambda seat: ranking.showing(hand.up[seat]).key)
+    shared = [card for card in hand.round.hands.get(BOARD, ()) if card is not None]
+    return max(among, key=lambda seat: ranking.showing((*hand.up[seat], *shared)).key)
 
 
 def _next_live(hand: Hand, seat: int) -> int:

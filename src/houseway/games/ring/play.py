@@ -49,7 +49,7 @@ def _street(hand: Hand, street: Street) -> Steps:
         if step.bet is not None and not dealt:
             dealt = True
             hand.round.reach(f"on {street.name}")
-        if step.burn:
+        if step.burn is not None:
             burns = step.burn
             continue
         if dealing.runs_short(hand, burns, step) and hand.how.play.shortage:
@@ -82,6 +82,8 @@ def _bet(hand: Hand, step: StreetStep) -> Steps:
             return
         order = hand.from_seat(opener)
         level, acted = forced.brought_in(hand, opener)
+        if not acted:
+            order = [*order[1:], opener]
     if hand.betting_over and not level.amount:
         return
     yield from _round(hand, bet, order, level, acted)
@@ -131,7 +133,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
-    elif bet.openers or not bet.check:
+    else:
         _unopened(hand, bet)
 
 
@@ -146,6 +148,8 @@ def _openers(hand: Hand, bet: Bet) -> Callable[[int], bool] | None:
 def _unopened(hand: Hand, bet: Bet) -> None:
     """What becomes of a pot that nobody opened."""
     live = hand.live
+    if hand.over and not bet.openers:
+        return
     if bet.unopened == "carried":
         hand.stakes.carried = True
     elif hand.over:

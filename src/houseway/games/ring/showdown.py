@@ -120,7 +120,7 @@ def show_hands(hand: Hand) -> None:
 
 def _could_win(
     seat: int,
-    shares: Sequence[Share],
+    shares: Sequence[PotShare],
     made: Sequence[RankedHand | None],
     shown: Mapping[int, Sequence[RankedHand | None]],
     pots: Sequence[Sequence[int]],
@@ -136,7 +136,7 @@ def _could_win(
     return False
 
 
-def _beats(share: Share, one: RankedHand, other: RankedHand) -> bool:
+def _beats(share: PotShare, one: RankedHand, other: RankedHand) -> bool:
     """Whether a hand takes a share from another one, whoever wins the others."""
     if share.among != "best":
         return False

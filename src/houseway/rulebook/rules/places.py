@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from houseway.rulebook.loader import EVERY
 from houseway.rulebook.models import Filing
+from houseway.rulebook.rules.chosen import Rules
+from houseway.rulebook.rules.offering import applies
 
 
 def readings_at(filing: Filing, *places: str) -> tuple[str, ...]:
@@ -16,6 +18,13 @@ def readings_at(filing: Filing, *places: str) -> tuple[str, ...]:
         for name, reading in filing.readings.items()
         if any(_overlap(path, place) for sets in reading.sets.values() for path in sets for place in places)
     )
+
+
+def readings_in_force(rules: Rules, *places: str) -> tuple[str, ...]:
+    """The readings at these places that decide anything under the settings of the table."""
+    readings = rules.filing.readings
+    found = readings_at(rules.filing, *places)
+    return tuple(name for name in found if applies(readings[name].only_if, rules.settings))
 
 
 def _overlap(one: str, other: str) -> bool:
