@@ -99,7 +99,8 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
             if chips >= limits.size > amount:
                 offers.append(Amount("bet", limits.size, limits.size))
         elif rule.or_lower and chips > amount:
-            least = amount + 1 if limits.spread else max(limits.open_least, amount + 1)
+            free = limits.spread or rule.counts_as == "a bet"
+            least = amount + 1 if free else max(limits.open_least, amount + 1)
             most = min(bound for bound in (chips, limits.spread, limits.ceiling) if bound)
             offers.append(Amount("bet", min(least, most), most))
         if passed and rule.if_folded:
