@@ -104,7 +104,8 @@ class Hand:
         over = self.stakes.uncalled()
         if over is not None:
             seat, amount = over
-            amount = min(amount, self.stakes.streets[-1].get(seat, 0))
+            in_pot = self.round.purse.pots().get(POT, 0)  # a fee may have taken part of a blind nobody called
+            amount = min(amount, self.stakes.streets[-1].get(seat, 0), in_pot)
             if amount and seat in self.behind:
                 self.round.pay(POT, self.round.people[seat], amount, RETURN, "uncalled")
                 self.stakes.add(seat, -amount)
