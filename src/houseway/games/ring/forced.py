@@ -99,17 +99,12 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
             if chips >= limits.size > amount:
                 offers.append(Amount("bet", limits.size, limits.size))
         elif rule.or_lower and chips > amount:
-<<<<<<< HEAD
-            least = amount + 1 if limits.spread else max(limits.open_least, amount + 1)
+            free = limits.spread or rule.counts_as == "a bet"
+            least = amount + 1 if free else max(limits.open_least, amount + 1)
             pot = 0
             if hand.how.play.betting.limit == "pot limit":
                 pot = max(limits.rounded(sum(hand.round.purse.pots().values())), least)
             most = min(bound for bound in (chips, limits.spread, limits.ceiling, pot) if bound)
-=======
-            free = limits.spread or rule.counts_as == "a bet"
-            least = amount + 1 if free else max(limits.open_least, amount + 1)
-            most = min(bound for bound in (chips, limits.spread, limits.ceiling) if bound)
->>>>>>> ring
             offers.append(Amount("bet", min(least, most), most))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))
