@@ -1,4 +1,4 @@
-"""Artichoke Joe's Seven-Card Stud, Razz and High/Low: what the filing prints, and readings. Lines are of 004."""
+"""Artichoke Joe's Seven-Card Stud, Razz and High/Low: what the filing prints, and readings (lines of 004)."""
 
 from __future__ import annotations
 
