@@ -130,15 +130,11 @@ def test_there_is_no_check_before_the_draw_and_checking_and_raising_after_it() -
     assert offers(act(live, "2 check; 3 bet 10; 1 fold"))["raise"] == (20, 490)
 
 
-@pytest.mark.parametrize(("reading", "won"), [("last player", {1: 2, 2: -1, 3: -1}), ("carried", None)])
-def test_antes_without_a_blind_go_to_the_last_player_by_reading(
-    reading: str, won: dict[int, int] | None
-) -> None:
-    """L1505, L1513, L1515: an ante with a minimum bet of 5."""
-    live = deal_in_order(DRAW, 3, structure="minimum bet", unopened_no_blind=reading)
+def test_antes_without_a_blind_go_to_the_last_player() -> None:
+    """L1493, L1505, L1515: an ante with a minimum bet of 5; everybody else has folded."""
+    live = deal_in_order(DRAW, 3, structure="minimum bet")
     assert offers(live) == {"bet": (5, 499), "fold": 0}
-    act(live, "2 fold; 3 fold")
-    assert nets(live) == (won or {1: -1, 2: -1, 3: -1})
+    assert nets(act(live, "2 fold; 3 fold")) == {1: 2, 2: -1, 3: -1}
 
 
 # ---------------------------------------------------------------------- the draw and the joker
