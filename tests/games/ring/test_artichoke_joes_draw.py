@@ -35,7 +35,7 @@ def stand_pat(live: LiveRound) -> LiveRound:
 def two_hands(one: str, two: str, **settings: object) -> LiveRound:
     """Hands of five cards at seats 1 and 2, with which they get to the showdown for $10 each."""
     rows = " ".join(f"{b} {a}" for a, b in zip(one.split(), two.split(), strict=True))
-    live = stand_pat(act(deal_in_order(DRAW, 2, rows, limits="2-5", **settings), "1 bet 10; 2 call"))
+    live = stand_pat(act(deal_in_order(DRAW, 2, rows, None, limits="2-5", **settings), "1 bet 10; 2 call"))
     return act(live, "2 check; 1 check")
 
 
@@ -162,8 +162,8 @@ def test_the_joker_in_a_flush_by_reading() -> None:
 
 def test_the_deck_has_no_joker_by_reading() -> None:
     """L466-468 against L1493."""
-    assert len(load_rules(DRAW, {}).deck.cards) == 53
-    assert len(load_rules(DRAW, {"aj_joker": "no joker"}).deck.cards) == 52
+    assert len(load_rules(DRAW, {}).deck) == 53
+    assert len(load_rules(DRAW, {"aj_joker": "no joker"}).deck) == 52
 
 
 # ---------------------------------------------------------------------- limit games

@@ -1,10 +1,10 @@
-"""Artichoke Joe's Seven-Card Stud, Razz and High/Low: what the filing prints, and readings. Lines are of 004."""
+"""Artichoke Joe's stud games: what their filing prints, and the readings. Lines are of 004."""
 
 from __future__ import annotations
 
 import pytest
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, parse_cards
 from houseway.rounds.decisions import Amount
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Reformed
@@ -161,10 +161,9 @@ def test_the_card_of_a_player_who_folds_without_a_bet_is_set_aside() -> None:
     """L272: until there is a bet. The first card after the burn would have been seat 2's."""
     cards = f"{DOWN} 2d 9h Ac -- 3c 8h Kc -- Qs Jd Td -- 8s 8d 9d"
     live = act(deal_in_order(STUD, 3, cards), f"{ENTERED}; 1 check; 2 fold; 3 check")
-    show = live.rules.deck.show_all
-    assert show(live.round.hands[HandId(3)][-1:]) == "Jd"
+    assert live.round.hands[HandId(3)][-1:] == list(parse_cards("Jd"))
     act(live, "1 bet 6; 3 call")
-    assert show(live.round.hands[HandId(3)][-1:]) == "8s"
+    assert live.round.hands[HandId(3)][-1:] == list(parse_cards("8s"))
 
 
 # ---------------------------------------------------------------------- too few cards
@@ -193,7 +192,7 @@ def seven(game: str, one: str, two: str, **settings: object) -> LiveRound:
     """Two players with these seven cards each, in the order in which they are dealt, checked down."""
     first, second = two.split(), one.split()
     rows = [f"{a} {b}" for a, b in zip(first, second, strict=True)]
-    return check_down(deal_in_order(game, 2, " -- ".join((" ".join(rows[:3]), *rows[3:])), **settings))
+    return check_down(deal_in_order(game, 2, " -- ".join((" ".join(rows[:3]), *rows[3:])), None, **settings))
 
 
 def test_the_odd_chip_goes_to_the_high_card_of_the_seven() -> None:
@@ -223,12 +222,12 @@ def test_the_odd_chip_between_halves_goes_to_high_and_a_low_needs_eight_or_bette
 
 # ---------------------------------------------------------------------- no limit
 
-NO_LIMIT = {"form": "no limit", "chips": {1: 2000, 2: 2000, 3: 2000}}
+RICH = {1: 2000, 2: 2000, 3: 2000}
 
 
 def test_a_no_limit_force_is_at_least_five_antes_and_other_bets_ten() -> None:
     """L337-340: ante 5, force 25, other bets and raises 50."""
-    live = deal_in_order(STUD, 3, f"{DOWN} 2d 9h Ac", **NO_LIMIT)
+    live = deal_in_order(STUD, 3, f"{DOWN} 2d 9h Ac", RICH, form="no limit")
     assert live.pots == {"pot": 1500}
     assert offers(live)["bring-in"] == 25
     assert offer_of(live, "bet").high == 1995_00
@@ -241,7 +240,7 @@ def test_a_no_limit_force_is_at_least_five_antes_and_other_bets_ten() -> None:
 
 def test_a_no_limit_raise_is_at_least_the_largest_of_the_round() -> None:
     """L342-344: without a cap."""
-    live = act(deal_in_order(STUD, 3, f"{DOWN} 2d 9h Ac", **NO_LIMIT), "2 bring-in; 3 raise 200")
+    live = act(deal_in_order(STUD, 3, f"{DOWN} 2d 9h Ac", RICH, form="no limit"), "2 bring-in; 3 raise 200")
     assert offers(live)["raise"] == (375, 1995)
     act(live, "1 raise 375; 2 raise 550; 3 raise 725; 1 raise 900; 2 raise 1075")
     assert offers(live)["raise"] == (1250, 1995)
