@@ -146,7 +146,8 @@ class BettingRound:
         name = RAISE if self.is_bet else COMPLETE if self.level else BET
         if low > most:
             return Amount(name, most, most, paid=put) if self._how.all_in else None
-        high = min(high, most) if step == 1 else low + (min(high, most) - low) // step * step
+        if high > most:  # all in, or with an open pair the lower of the two limits
+            high = low + (most - low) // step * step if self._pair else most
         return Amount(name, low, high, step, put)
 
     def _may_raise(self, seat: int) -> bool:
@@ -183,7 +184,7 @@ class BettingRound:
         if how.limit == "spread":
             most = min(limits.spread, limits.ceiling or limits.spread)
             by = min(self._raise_least(limits.size), most) if self.is_bet else limits.size
-            return level + by, level + most, 1
+            return level + by, level + most, limits.chip
         low = (
             level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
         )
@@ -194,7 +195,7 @@ class BettingRound:
             high = min(high, limits.open_most)
         if limits.ceiling:
             high = min(high, level + limits.ceiling)
-        return low, max(low, high), 1
+        return low, max(low, high), limits.chip
 
     def _raise_least(self, smallest: int) -> int:
         """The least that a raise adds, where bets are not fixed; the smallest bet is given."""

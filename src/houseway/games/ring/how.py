@@ -30,6 +30,7 @@ class RoundLimits:
 
     `size` is the fixed bet, `other` the second one that an open pair allows. `open_least` is the least first
     bet and `open_most` the largest; `spread` is the largest bet of a spread game; `ceiling` bounds any bet.
+    Bets between two bounds are of whole chips.
     """
 
     size: int
@@ -39,6 +40,7 @@ class RoundLimits:
     spread: int
     ceiling: int
     round_pot: int
+    chip: int
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,7 @@ def _compiled(digest: str, held: _Held) -> How:
             spread=names["higher"] if betting.limit == "spread" else 0,
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
+            chip=chip,
         )
 
     steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]
