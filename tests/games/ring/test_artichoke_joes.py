@@ -313,6 +313,22 @@ def test_option_80_takes_its_fee_without_a_flop_by_reading(reading: str, fee: in
     assert (taken(live), nets(live)[3]) == (fee, 1 - fee)
 
 
+@pytest.mark.parametrize(("reading", "fee"), [("what is there", 4), ("nothing", 0)])
+def test_a_fee_above_the_pot_takes_what_is_there_by_reading(reading: str, fee: int) -> None:
+    """L3480: option 88 takes $7 after the blinds, of which there are $4."""
+    live = deal(LIGHTNING, THREE, form=NO_LIMIT, limits="1-3", schedule="88", fee_over_pot=reading)
+    assert taken(live) == fee
+
+
+@pytest.mark.parametrize(("reading", "fee"), [("dealt in", 6), ("in the hand", 5)])
+def test_the_players_who_were_dealt_in_count_by_reading(reading: str, fee: int) -> None:
+    """L3356: option 13 is for seven players; one of them folds before the river."""
+    live = deal(HOLDEM, SEVEN, schedule="13", fee_players=reading)
+    act(live, "4 call; 5 call; 6 call; 7 call; 1 call; 2 call; 3 check; 2 fold")
+    act(live, "; ".join(f"{seat} check" for seat in (3, 4, 5, 6, 7, 1) * 2))
+    assert taken(live) == fee
+
+
 @pytest.mark.parametrize("game", HOUSES)
 def test_the_jackpot_fee_comes_out_of_the_small_blind(game: str) -> None:
     """L629, L1743: $1, before the deal and whatever the hand comes to."""

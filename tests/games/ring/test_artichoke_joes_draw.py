@@ -101,6 +101,17 @@ def test_a_winner_under_the_gun_posts_the_larger_blind_alone() -> None:
     assert live.pots == {"pot": 300 + 1000}
 
 
+def test_two_players_post_the_blinds_of_a_structure_at_their_own_places() -> None:
+    """L1507, L1509: only blinds to the left of the button that meet on it are exchanged (L1836)."""
+    one = with_winners(2, [], structure=UNDER_THE_GUN)
+    assert offers(act(one, "2 bet 10"))["call"] == 5, "seat 1 is to the left of the button"
+    two = with_winners(2, [], structure=FROM_HOME)
+    assert two.pots == {"pot": 200 + 1500}
+    assert offers(act(two, "1 bet 20"))["call"] == 10
+    three = with_winners(2, [])
+    assert three.pots == {"pot": 400}, "blinds of 2 and 2; the button's own is left out"
+
+
 # ---------------------------------------------------------------------- opening
 
 
