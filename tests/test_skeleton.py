@@ -145,7 +145,7 @@ def test_it_is_told_in_words() -> None:
     lines = [line.text for line in narrate(live.rules, live.log.whole())]
     assert lines[0] == "Dealt in: Ben at seat 4, Cy at seat 5 and Ann at seat 3. The button is at seat 3."
     assert "Ben pays $10 to the pot." in lines
-    assert "Spot 4, Ben: folds (choices: stay, fold)." in lines
+    assert "Ben: folds (choices: stay, fold)." in lines
     assert "Collection: pot $1 (pot)." in lines
 
 

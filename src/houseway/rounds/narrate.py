@@ -131,7 +131,8 @@ class _Teller:
         self._bettors |= {int(seat): name for seat, name in data["players"].items()}
         people = [f"{self._you.named(name)} at seat {seat}" for seat, name in data["players"].items()]
         button = f" The button is at seat {data['button']}." if "button" in data else ""
-        return f"Dealt in: {listed(people)}.{button}"
+        carried = f" {_money(data['carried'])} is carried over in the pot." if "carried" in data else ""
+        return f"Dealt in: {listed(people)}.{button}{carried}"
 
     def _fees(self, seen: list[Data]) -> str:
         fees = [

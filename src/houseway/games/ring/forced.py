@@ -15,6 +15,7 @@ def post(hand: Hand) -> None:
     if how.ante:
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
+        hand.round.gather()
         hand.next_street()
 
 
