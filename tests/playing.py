@@ -20,6 +20,7 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.purse import FEE, Transfer
 from houseway.rounds.sources import Source
 from houseway.rulebook import combining, loader
+from houseway.rulebook.families import families
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules
 from houseway.rulebook.side_bets import combinations
@@ -46,13 +47,25 @@ def filing(game: str) -> Filing:
 
 
 @cache
-def filings() -> tuple[str, ...]:
+def playable() -> tuple[str, ...]:
     """Every game and side bet of the rulebook that the engine can play."""
     return tuple(
         game
         for game in loader.filed_ids()
         if filing(game).kind in ("game", "side bet") and filing(game).family in GAMES
     )
+
+
+@cache
+def filings() -> tuple[str, ...]:
+    """Every game and side bet that is played against a bank."""
+    return tuple(game for game in playable() if families()[filing(game).family].mode == "banked")
+
+
+@cache
+def pot_games() -> tuple[str, ...]:
+    """Every game that is played for pots."""
+    return tuple(game for game in playable() if families()[filing(game).family].mode == "pots")
 
 
 def _shape_of(game: str) -> tuple[object, ...]:

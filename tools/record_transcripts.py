@@ -2,7 +2,8 @@
 
 The same seeds give the same cards, so a change of behavior shows as a diff that a person can read. Over its
 rounds a transcript places every bet of the game, takes every kind of choice in turn, and has a short bank and
-a bank wager reserved for one spot. Beside the transcript in words is its *course* as JSON: cards, questions,
+a bank wager reserved for one spot; where there are pots, players of different chips bet, raise, fold and go all
+in. Beside the transcript in words is its *course* as JSON: cards, questions,
 answers, chips that moved and rows of the result. It stays the same when only words change.
 """
 
@@ -18,11 +19,11 @@ from pathlib import Path
 from houseway.cards import CardRandom, Pack
 from houseway.games import GAMES
 from houseway.money import dollar_number, money
-from houseway.rounds.decisions import Amount, Ask, Choice
+from houseway.rounds.decisions import Amount, Ask, Choice, Pick
 from houseway.rounds.facts import Lot
 from houseway.rounds.log import Asked
 from houseway.rounds.narrate import narrate
-from houseway.rounds.purse import FEE, HOUSE
+from houseway.rounds.purse import FEE, HOUSE, POT
 from houseway.rounds.sources import show_drawn
 from houseway.rulebook import loader
 from houseway.rulebook.combining import split_id
@@ -32,13 +33,15 @@ from houseway.table.bank import BankWager
 from houseway.table.banked import BankedOpening
 from houseway.table.layout import base_bets, fit, mandatory_bets, open_bets
 from houseway.table.live import LiveRound
-from houseway.table.settlement import Settlement
+from houseway.table.settlement import SettledLot
 from houseway.table.special import special_fault
 from houseway.table.table import Table
 
 FOLDER = Path(__file__).parent.parent / "tests" / "transcripts"
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 ROUNDS = 4
+BETS_BROUGHT = (1000, 9, 300, 4, 1000)
+"""How many of the lower limit each player brings, where there are pots."""
 
 
 def games() -> list[str]:
@@ -91,12 +94,12 @@ def course(game: str) -> str:
 
 
 def _course(live: LiveRound) -> dict[str, object]:
-    pack, settlement = live.rules.deck, live.result
-    assert isinstance(settlement, Settlement)
-    assert isinstance(live.deal.opening, BankedOpening)
+    pack, result, opening = live.rules.deck, live.result, live.deal.opening
+    assert result is not None
+    dice = {"dice": list(opening.dice)} if isinstance(opening, BankedOpening) else {}
     return {
         "cards": show_drawn(live.round.drawn, pack),
-        "dice": list(live.deal.opening.dice),
+        **dice,
         "asked": [
             [event.ask.id, event.ask.seat, _legal(event.ask, pack)]
             for event in live.log
@@ -118,11 +121,11 @@ def _course(live: LiveRound) -> dict[str, object]:
                 row.staked,
                 row.due,
                 row.net,
-                row.case.name,
+                row.case.name if isinstance(row, SettledLot) else row.why,
                 row.cite,
-                *settlement.marks.of(row),
+                *result.marks.of(row),
             ]
-            for row in settlement.rows
+            for row in result.rows
         ],
         "chips": dict(live.record().result),
     }
@@ -140,8 +143,11 @@ def _legal(ask: Ask, pack: Pack) -> list[str]:
 
 
 def rounds(game: str) -> Iterator[tuple[str, LiveRound]]:
-    """A few rounds of a game, each with a line that names its player-dealer."""
+    """A few rounds of a game, each with a line that names its player-dealer or tells what is carried."""
     rules = load_rules(game)
+    if rules.family.mode == "pots":
+        yield from _hands(rules)
+        return
     table = Table(rules, CardRandom.seeded(f"transcript of {game}"))
     for seat, name in enumerate(PEOPLE, start=1):
         table.sit(seat, name, 1000 * max(rules.low, 100))
@@ -155,6 +161,41 @@ def rounds(game: str) -> Iterator[tuple[str, LiveRound]]:
             ask = live.pending[0]
             live.answer(ask, chooser.answer(ask))
         yield banker, live
+
+
+def _hands(rules: Rules) -> Iterator[tuple[str, LiveRound]]:
+    """A few hands for pots, by players of whom some have chips for a bet or two only."""
+    table = Table(rules, CardRandom.seeded(f"transcript of {rules.id}"))
+    for seat, (name, bets) in enumerate(zip(PEOPLE, BETS_BROUGHT, strict=True), start=1):
+        table.sit(seat, name, bets * max(rules.low, 100))
+    chooser = _Player()
+    for _ in range(ROUNDS):
+        live = table.begin()
+        while live.pending:
+            live.answer(live.pending[0], chooser.answer(live.pending[0]))
+        yield f"In the pot: {money(live.chips_before.get(POT, 0))}.", live
+
+
+class _Player:
+    """Calls and checks, raises at every third turn and folds at every seventh; draws one card more each time."""
+
+    def __init__(self) -> None:
+        self._turn = 0
+
+    def answer(self, ask: Ask) -> Choice:
+        """The answer of this turn."""
+        self._turn += 1
+        offers = {offer.name: offer for offer in ask.offers}
+        if isinstance(ask.offers[0], Pick):
+            pick = ask.offers[0]
+            size = pick.least + self._turn % (pick.most - pick.least + 1)
+            return Choice(pick.name, parts=(pick.cards[len(pick.cards) - size :],))
+        raised = next((offer for offer in ask.offers if isinstance(offer, Amount)), None)
+        if raised is not None and self._turn % 3 == 0:
+            return Choice(raised.name, raised.low)
+        if "fold" in offers and "call" in offers and self._turn % 7 == 0:
+            return Choice("fold")
+        return Choice(ask.offers[0].name)
 
 
 def _find_bank(table: Table) -> str:

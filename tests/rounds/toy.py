@@ -32,7 +32,7 @@ def toy_round(play: Callable[[Round], Steps], cards: str = "", rules: Rules = RU
         RoundStart(PLACES, order=(BEN, CLEO), dealer=ANN, lots=lots),
         stacked(cards, rules.deck),
         purse,
-        lambda moment: None,
+        lambda moment, round: None,
         Log(rules.deck),
     )
 

@@ -8,7 +8,7 @@ from houseway.cards import rank
 from houseway.games import Game, Shape
 from houseway.rounds.facts import Facts
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Holding
+from houseway.rounds.pots import ShareHolders
 from houseway.rounds.purse import BET, POT
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.rules import Rules
@@ -41,10 +41,10 @@ def _height(facts: Facts, seat: int) -> int:
     return -1 if card is None or facts.choices[seat] == "fold" else rank(card)
 
 
-def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[Holding]:
+def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolders]:
     """The highest card of the players who stayed holds the pot; if nobody stayed, it is shared."""
     best = max(_height(facts, seat) for seat in seats)
-    return [Holding("pot", {seat: "the highest card" for seat in seats if _height(facts, seat) == best})]
+    return [ShareHolders("pot", {seat: "the highest card" for seat in seats if _height(facts, seat) == best})]
 
 
 def score(rules: Rules, facts: Facts, one: int, two: int) -> tuple[int, str, str]:

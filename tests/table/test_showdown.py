@@ -10,6 +10,7 @@ import pytest
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.games import GAMES
+from houseway.rounds.pots import ShareHolders
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -45,7 +46,12 @@ def dealt() -> LiveRound:
 def show_down(live: LiveRound, shares: Shares) -> dict[int, int]:
     """Everybody stays, and these hands hold the shares of the pot; what each seat wins of it."""
     game = GAMES[live.rules.family.name]
-    GAMES[game.name] = replace(game, holders=lambda rules, facts, seats: shares)  # gone with the family
+    held = [
+        ShareHolders("share", {seat: each[seat] for seat in LEFT_OF_THE_DEALER if seat in each})
+        for each in shares
+        if each
+    ]
+    GAMES[game.name] = replace(game, holders=lambda rules, facts, seats: held)  # gone with the family
     while live.pending:
         live.answer(live.pending[0], "stay")
     return {seat: live.chips[who(seat)] - CHIPS + STAKE for seat in SEATS}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from houseway.cli.options import GameArgument, SetOption, TableOption, rules_of
+from houseway.errors import HousewayError
 from houseway.money import dollar_number
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, money, print_csv, print_json, table
@@ -38,7 +39,7 @@ def fees(
     """Show the collection schedule: the option in force, and what each option charges at a table.
 
     Without --table, every seat but the player-dealer's bets the minimum, on the base bets in turn, and each
-    side bet is made once.
+    side bet is made once. For games that are played for pots, it lists what is taken, when, and from whom.
 
     \b
       houseway fees oceana/ez-baccarat
@@ -51,6 +52,11 @@ def fees(
 
     one_format(as_json, as_csv)
     rules = rules_of(game, settings)
+    if rules.family.mode == "pots":
+        if wagers is not None or bank is not None:
+            raise HousewayError("leave out --table and --bank: a game that is played for pots has no bank")
+        _show_drops(rules, every, as_json, as_csv)
+        return
     at = described(rules, wagers)
     size = cents(bank, "--bank") if bank is not None else at.action
     options = charged(rules, at, size)
@@ -124,15 +130,11 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
 
 def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) -> None:
     from houseway.desk.layouts import table_line
-    from houseway.rulebook.rules import marked
-    from houseway.rulebook.sheet_table import no_amounts
 
     out = console()
     out.print(f"{rules.name}, {rules.house_name or rules.where}: collection", style="bold")
     if not options:
-        for said in no_amounts(rules):
-            source = marked(said.cite, said.by_reading)
-            out.print(f"{said.text}{f' [{source}]' if source else ''}")
+        _print_no_amounts(rules)
         return
     out.print(table_line(rules, at))
     chosen = next(
@@ -152,9 +154,60 @@ def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) ->
         out.print(f"{len(options) - len(shown)} more options: --all lists them.", style="dim")
 
 
+def _show_drops(rules: Rules, every: bool, as_json: bool, as_csv: bool) -> None:
+    """What is taken in a game with pots, under every option."""
+    from houseway.desk.drop_options import DROP_COLUMNS, drop_rows, drop_schedules, drops_data, taken
+    from houseway.rulebook.rules import marked
+
+    schedules = drop_schedules(rules)
+    if as_json:
+        print_json(drops_data(rules, schedules))
+        return
+    if as_csv:
+        print_csv(DROP_COLUMNS, drop_rows(schedules))
+        return
+    out = console()
+    out.print(f"{rules.name}, {rules.house_name or rules.where}: collection", style="bold")
+    if not schedules:
+        _print_no_amounts(rules)
+        return
+    chosen = rules.schedule
+    if chosen is None:
+        out.print("No schedule is in force (schedule=none).")
+    else:
+        out.print(f"In force: option {chosen.option} [{marked(chosen.cite, chosen.readings)}]")
+        if chosen.note:
+            out.print(f"Note: {chosen.note}")
+    shown = schedules if every else schedules[:SHOWN]
+    rows = [
+        (
+            schedule.option,
+            f"${schedule.limits}" if schedule.limits else "",
+            taken(schedule),
+            marked(schedule.cite, schedule.readings),
+        )
+        for schedule in shown
+    ]
+    columns, rows_shown = _without_empty(("Option", "Limits", "Taken", "Lines"), rows)
+    out.print()
+    out.print(table("All options", columns, rows_shown))
+    if len(shown) < len(schedules):
+        out.print(f"{len(schedules) - len(shown)} more options: --all lists them.", style="dim")
+
+
+def _print_no_amounts(rules: Rules) -> None:
+    """What the filing says of its collection where it prints no amounts."""
+    from houseway.rulebook.rules import marked
+    from houseway.rulebook.sheet_fees import no_amounts
+
+    for said in no_amounts(rules):
+        source = marked(said.cite, said.by_reading)
+        console().print(f"{said.text}{f' [{source}]' if source else ''}")
+
+
 def _print_option(rules: Rules, chosen: Charged) -> None:
     from houseway.rounds.purse import HOUSE, JACKPOT
-    from houseway.rulebook.sheet_table import basis_text
+    from houseway.rulebook.sheet_fees import basis_text
 
     out = console()
     schedule = chosen.schedule

@@ -154,8 +154,13 @@ def fees_data(rules: Rules, at: Layout, options: Sequence[Charged]) -> dict[str,
 
 
 def playable() -> tuple[Rules, ...]:
-    """The rules of every game that can be played, as the catalogue lists it."""
-    return tuple(load_rules(entry.id) for entry in catalogue() if entry.family in GAMES)
+    """The rules of every game with a bank that can be played, as the catalogue lists it.
+
+    Fees of games that are played for pots are counted on pots and players, not on wagers: they are in
+    `houseway.desk.drop_options`.
+    """
+    games = (load_rules(entry.id) for entry in catalogue() if entry.family in GAMES)
+    return tuple(rules for rules in games if rules.family.mode == "banked")
 
 
 def compare_schedules(games: Iterable[Rules], wager: int, bank: int, players: int) -> list[dict[str, Any]]:

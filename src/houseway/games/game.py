@@ -16,7 +16,7 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Holding
+from houseway.rounds.pots import ShareHolders
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
@@ -65,7 +65,7 @@ def _no_features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     raise HousewayError(f"{rules.name} has no wagers against a bank")
 
 
-def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[Holding]:
+def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[ShareHolders]:
     raise HousewayError(f"{rules.name} has no pots")
 
 
@@ -95,7 +95,7 @@ class Game:
     """Lots of one scope and bet share their case."""
     height: Callable[[Rules, Facts, HandId], RankKey] = lambda rules, facts, hand: ()
     """How high a hand is among those that one row of a pay table pays for."""
-    holders: Callable[[Rules, Facts, Sequence[int]], Sequence[Holding]] = _no_holders
+    holders: Callable[[Rules, Facts, Sequence[int]], Sequence[ShareHolders]] = _no_holders
     """The shares of a pot that these seats can win (high, low), each with the hands that hold it.
 
     A share that no hand qualifies for is left out.
@@ -125,11 +125,11 @@ class Game:
     usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name
     """The offer that a player who sees these hands would usually take; empty if it depends on the player."""
     strength: Callable[[Rules, Hands, int], float] = lambda rules, hands, spot: 0.5
-    """How good the hand of a spot looks to its player, from 0 to 1, where there is betting; for simple bots."""
-    given_up: Callable[[Rules, Sequence[Card], int, int], Sequence[Card]] = lambda rules, cards, least, most: (
-        cards[len(cards) - least :] if least else ()
+    """How good the hand of a spot looks to its player, from 0 to 1, where there is betting; for bots."""
+    given_up: Callable[[Rules, Sequence[Card], int, int], Sequence[Card]] = (
+        lambda _rules, cards, least, _most: cards[len(cards) - least :] if least else ()
     )
-    """The cards that a player would give up of a hand, at least and at most so many; for simple bots."""
+    """The cards that a player would give up of a hand, at least and at most so many; for bots."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
     """Whether the house has a way to play a hand that is left to it; otherwise it folds."""
 

@@ -9,15 +9,17 @@ kept in one integer, and cards are added or taken away by adding or subtracting 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from houseway.cards import JOKER
 from houseway.errors import HousewayError
-from houseway.ranking.system import RankingSystem
+from houseway.ranking.system import RankKey
 
 CardArray = NDArray[np.uint8]
 Ranks = NDArray[np.int16]
@@ -43,9 +45,20 @@ _KEYS = {
 }
 
 
+class NumberedRanking(Protocol):
+    """What the tables are made from: the keys of a ranking in order, and the key of a hand."""
+
+    @property
+    def keys(self) -> tuple[RankKey, ...]:
+        """Every key, weakest first; the rank of a hand is the number of its key, from 1."""
+
+    def key(self, ranks: Sequence[int], suited: bool, /) -> RankKey:
+        """The key of a hand by its ranks, and whether they are all of one suit."""
+
+
 @dataclass(frozen=True)
 class RankIndex:
-    """The numbering of the multisets of so many ranks, from four to seven."""
+    """The numbering of the multisets of so many ranks, from three to seven."""
 
     keys: Integers
     """The key of each rank."""
@@ -88,30 +101,62 @@ def rank_index(most: int, sizes: Collection[int] = SIZES) -> RankIndex:
     return RankIndex(np.concatenate([low_keys, keys << SHIFT]), low, bases, counts)
 
 
-def best_ranks(system: RankingSystem, index: RankIndex, suited: bool) -> dict[int, Ranks]:
-    """The rank of the best five of every multiset of five, six and seven ranks, all of one suit or none.
+def ranks_of(ranking: NumberedRanking, index: RankIndex, size: int, suited: bool) -> Ranks:
+    """The rank of every multiset of so many ranks, all of one suit or none; 0 where it is no hand."""
+    numbers = {key: number for number, key in enumerate(ranking.keys, start=1)}
+    rows = index.counts[size].tolist()
+    hands = [[rank for rank, count in enumerate(row) for _ in range(count)] for row in rows]
+    return np.array([numbers.get(ranking.key(hand, suited), 0) for hand in hands], np.int16)
 
-    Seven cards are as good as the best six of them, and six as the best five: leave one out at a time.
+
+def best_of_more(best: Ranks, index: RankIndex, sizes: Sequence[int]) -> dict[int, Ranks]:
+    """The best ranks of multisets of all `sizes`, from those of the first size.
+
+    Seven cards are as good as the best six of them, and six as the best five: leave one out at a time. The
+    ranks may have further axes, each place of which is worked out by itself.
     """
-    numbers = {key: number for number, key in enumerate(system.keys, start=1)}
-    fives = index.counts[5].tolist()
-    ranks_of = [[rank for rank, count in enumerate(row) for _ in range(count)] for row in fives]
-    best = {5: np.array([numbers[system.key(ranks, suited)] for ranks in ranks_of], np.int16)}
-    for size in SIZES[1:]:
+    found = {sizes[0]: best}
+    for fewer, size in pairwise(sizes):
         counts = index.counts[size]
-        best[size] = np.zeros(len(counts), np.int16)
+        found[size] = np.zeros((len(counts), *best.shape[1:]), np.int16)
         for rank in range(13):
             rows = np.flatnonzero(counts[:, rank])
-            fewer = counts[rows]
-            fewer[:, rank] -= 1
-            left = best[size - 1][index.number(fewer, size - 1)]
-            best[size][rows] = np.maximum(best[size][rows], left)
+            left = counts[rows]
+            left[:, rank] -= 1
+            one_less = found[fewer][index.number(left, fewer)]
+            found[size][rows] = np.maximum(found[size][rows], one_less)
+    return found
+
+
+def stacked(bases: Sequence[Numbers]) -> Numbers:
+    """Several bases of a `RankIndex` as the rows of one array."""
+    rows = np.zeros((len(bases), max(map(len, bases))), np.uint16)
+    for row, base in zip(rows, bases, strict=True):
+        row[: len(base)] = base
+    return rows
+
+
+def best_ranks(ranking: NumberedRanking, index: RankIndex, suited: bool) -> dict[int, Ranks]:
+    """The rank of the best five of every multiset of five, six and seven ranks, all of one suit or none."""
+    return best_of_more(ranks_of(ranking, index, SIZES[0], suited), index, SIZES)
+
+
+def best_flushes(ranking: NumberedRanking, held: int = 5) -> Ranks:
+    """The rank of the best flush in every set of ranks of one suit, 0 where it has fewer than `held`."""
+    numbers = {key: number for number, key in enumerate(ranking.keys, start=1)}
+    best = np.zeros(1 << 13, np.int16)
+    for mask in range(1 << 13):
+        ranks = [rank for rank in range(13) if mask >> rank & 1]
+        if len(ranks) == held:
+            best[mask] = numbers.get(ranking.key(ranks, True), 0)
+        elif len(ranks) > held:
+            best[mask] = max(best[mask ^ 1 << rank] for rank in ranks)
     return best
 
 
-def category_of(system: RankingSystem) -> NDArray[np.uint8]:
+def category_of(ranking: NumberedRanking) -> NDArray[np.uint8]:
     """The number of the category of each rank."""
-    return np.array([NO_CATEGORY, *(key[0] for key in system.keys)], np.uint8)
+    return np.array([NO_CATEGORY, *(key[0] for key in ranking.keys)], np.uint8)
 
 
 def as_hands(cards: ArrayLike, sizes: Collection[int], highest: int = 51) -> CardArray:

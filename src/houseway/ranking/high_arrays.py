@@ -29,6 +29,7 @@ from houseway.ranking._tables import (
     Integers,
     Ranks,
     as_hands,
+    best_flushes,
     best_ranks,
     category_of,
     rank_index,
@@ -39,6 +40,7 @@ _INDEX = rank_index(4)
 _LOW = _INDEX.low
 _BASE5, _BASE6, _BASE7 = _INDEX.base.values()
 _BEST5, _BEST6, _BEST7 = best_ranks(HIGH, _INDEX, suited=False).values()
+_FLUSH = best_flushes(HIGH)
 
 # Above the two sums of rank keys, each suit has four bits that count its cards. Counting begins at three, so
 # that the fifth card of a suit sets the highest of its bits.
@@ -59,21 +61,6 @@ HOLDINGS: CardArray = np.array([(low, top) for top in range(52) for low in range
 
 ACE_KING_OR_BETTER = HIGH.rank(high.ACE_KING_OR_BETTER)
 PAIR_OR_BETTER = HIGH.rank(high.PAIR_OR_BETTER)
-
-
-def _flush_ranks() -> Ranks:
-    """The rank of the best flush in every set of ranks of one suit, 0 where it has fewer than five."""
-    best = np.zeros(1 << 13, np.int16)
-    for mask in range(1 << 13):
-        ranks = [rank for rank in range(13) if mask >> rank & 1]
-        if len(ranks) == 5:
-            best[mask] = HIGH.rank(high.key(ranks, suited=True))
-        elif len(ranks) > 5:
-            best[mask] = max(best[mask ^ 1 << rank] for rank in ranks)
-    return best
-
-
-_FLUSH = _flush_ranks()
 
 
 def rank_hands(cards: ArrayLike) -> Ranks:

@@ -10,6 +10,7 @@ keys of its natural cards, how many they are, and, if they are all of one suit, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -21,16 +22,17 @@ from houseway.cards import JOKER, show
 from houseway.errors import HousewayError
 from houseway.jit import njit
 from houseway.ranking._tables import (
-    NO_CATEGORY,
     SHIFT,
     SUM,
     CardArray,
     Integers,
     Numbers,
-    RankIndex,
     Ranks,
     as_hands,
+    best_flushes,
+    category_of,
     rank_index,
+    ranks_of,
 )
 from houseway.ranking.high import ROYAL_FLUSH, STRAIGHT_FLUSH
 from houseway.ranking.high_arrays import MASKS as HIGH_MASKS
@@ -51,7 +53,7 @@ from houseway.ranking.pai_gow_seven import (
     SEVEN_WITH_JOKER,
     THREE_PAIR,
 )
-from houseway.ranking.system import ACE
+from houseway.ranking.system import ACE, RankKey
 
 CARDS = JOKER + 1
 _INDEX = rank_index(4, (BACK_CARDS - 1, BACK_CARDS))
@@ -95,37 +97,36 @@ class PaiGowTables(NamedTuple):
 def pai_gow_tables(ranking: PaiGowRanking) -> PaiGowTables:
     """The tables of a ranking, made once."""
     royal = (ROYAL_FLUSH if ranking.royal else STRAIGHT_FLUSH, ACE)
+    backs = _Backs(ranking)
     return PaiGowTables(
         keys=np.array([*(_INDEX.keys[card >> 2] for card in range(JOKER)), 0], np.int64),
         low=_INDEX.low,
         base_four=_INDEX.base[BACK_CARDS - 1],
         base_five=_INDEX.base[BACK_CARDS],
-        plain_four=_plain(ranking, _INDEX, BACK_CARDS - 1),
-        plain_five=_plain(ranking, _INDEX, BACK_CARDS),
-        suited_four=_suited(ranking, BACK_CARDS - 1),
-        suited_five=_suited(ranking, BACK_CARDS),
+        plain_four=ranks_of(backs, _INDEX, BACK_CARDS - 1, suited=False),
+        plain_five=ranks_of(backs, _INDEX, BACK_CARDS, suited=False),
+        suited_four=best_flushes(backs, BACK_CARDS - 1),
+        suited_five=best_flushes(backs, BACK_CARDS),
         front=_fronts(ranking),
         least_back=np.array([0, *(ranking.rank(key) for key in ranking.front_keys)], np.int16),
-        category=np.array([NO_CATEGORY, *(key[0] for key in ranking.keys)], np.uint8),
+        category=category_of(backs),
         five_aces=ranking.rank((FIVE_OF_A_KIND, ACE)),
         royal=ranking.rank(royal),
         wild=ranking.joker == "wild",
     )
 
 
-def _plain(ranking: PaiGowRanking, index: RankIndex, size: int) -> Ranks:
-    ranks_of = [
-        tuple(value for value, count in enumerate(row) for _ in range(count))
-        for row in index.counts[size].tolist()
-    ]
-    return np.array([ranking.rank(ranking.back_key(ranks, suited=False)) for ranks in ranks_of], np.int16)
+class _Backs(NamedTuple):
+    """The backs of a ranking by their natural ranks, as the builders of tables need them."""
 
+    ranking: PaiGowRanking
 
-def _suited(ranking: PaiGowRanking, size: int) -> Ranks:
-    by_mask = np.zeros(1 << (ACE + 1), np.int16)
-    for ranks in combinations(range(ACE + 1), size):
-        by_mask[sum(1 << value for value in ranks)] = ranking.rank(ranking.back_key(ranks, suited=True))
-    return by_mask
+    @property
+    def keys(self) -> tuple[RankKey, ...]:
+        return self.ranking.keys
+
+    def key(self, ranks: Sequence[int], suited: bool, /) -> RankKey:
+        return self.ranking.back_key(tuple(ranks), suited)
 
 
 def _fronts(ranking: PaiGowRanking) -> Ranks:

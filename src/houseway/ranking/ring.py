@@ -69,7 +69,8 @@ class RingRanking:
     def __post_init__(self) -> None:
         if self.joker not in _JOKERS[self.scale]:
             raise HousewayError(f"in a {self.scale} ranking the joker cannot be {self.joker!r}")
-        if self.qualifier and (self.scale == "high" or self.qualifier not in self.order.ranks):
+        ranks = self.order.ranks
+        if self.qualifier and (self.scale == "high" or self.qualifier not in ranks):
             raise HousewayError(f"a {self.scale} hand cannot qualify by {self.qualifier!r}")
 
     def best(self, hole: Sequence[Card], board: Sequence[Card] = (), uses: Uses = "any") -> RankedHand | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from houseway.rounds.facts import Lot
 from houseway.rounds.log import Data
 from houseway.rounds.purse import HOUSE, JACKPOT, POT
-from houseway.rulebook.models import FeeBasis
+from houseway.rulebook.models import Drop, FeeBasis
 from houseway.rulebook.rules import Fee, Rules, cited
 
 
@@ -57,7 +57,7 @@ def drops(rules: Rules, size: int) -> list[Charge]:
 
 
 SPLIT_BY_TIE, SPLIT_POT = "when identical hands split", "when the pot is split"
-EACH_PLAYER = "each player"
+EACH_PLAYER, BUTTON = "each player", "button"
 
 
 def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -> list[Charge]:
@@ -69,9 +69,7 @@ def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -
     found: list[Charge] = []
     for fee in schedule.drops if schedule is not None else ():
         drop = fee.drop
-        if drop.source == EACH_PLAYER or moment != (
-            f"on {drop.held_until}" if drop.held_until else drop.when
-        ):
+        if drop.source in (EACH_PLAYER, BUTTON) or moment != _moment(drop):
             continue
         counted = {"players": dealt_in if drop.players == "dealt in" else in_hand, "pot": pot, "flat": 0}
         on = counted[drop.by] * 100 if drop.by == "players" else counted[drop.by]
@@ -84,6 +82,26 @@ def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -
             found.append(Charge(POT, min(amount, pot), basis, on, cited(drop.cite), payee))
             pot -= min(amount, pot)
     return found
+
+
+def button_drops(rules: Rules, button: str, chips: int, dealt_in: int) -> dict[str, list[Charge]]:
+    """What the player with the button posts for the house, by the moment when it is taken.
+
+    A player who has no more chips than that posts nothing.
+    """
+    found: dict[str, list[Charge]] = {}
+    for fee in rules.schedule.drops if rules.schedule is not None else ():
+        on = dealt_in * 100
+        amount = fee.tiers.fee(on)
+        if fee.drop.source == BUTTON and 0 < amount < chips:
+            charge = Charge(button, amount, fee.drop.text or fee.name, on, cited(fee.drop.cite), HOUSE)
+            found.setdefault(_moment(fee.drop), []).append(charge)
+    return found
+
+
+def _moment(drop: Drop) -> str:
+    """When a drop is taken: one that is held until a street, when that street comes."""
+    return f"on {drop.held_until}" if drop.held_until else drop.when
 
 
 def player_drops(rules: Rules, moment: str, players: Sequence[str]) -> list[Charge]:

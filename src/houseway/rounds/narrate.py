@@ -156,7 +156,7 @@ class _Teller:
         elif is_reserved(seen[0]["payer"]):
             for at, data in zip(group, seen, strict=True):
                 if is_reserved(data["payee"]):
-                    yield Line(f"{_money(data['amount'])} goes to the {pot_words(data['payee'])}.", at, kind)
+                    yield Line(f"{_money(data['amount'])} goes to {pot_words(data['payee'])}.", at, kind)
                 else:
                     gets = self._you.does(data["payee"], "gets", "get")
                     yield Line(f"{gets} {_money(data['amount'])} back, which nobody called.", at, kind)
@@ -306,9 +306,7 @@ class _Teller:
 
     def _settled(self, data: Data) -> str:
         yours = self._you.hears_of(data["bettor"])
-        wager = (
-            f"{pot_words(data['bet']) if is_pot(data['bet']) else self._wager(data)} {_money(data['amount'])}"
-        )
+        wager = f"{pot_words(data['bet']).removeprefix('the ') if is_pot(data['bet']) else self._wager(data)} {_money(data['amount'])}"
         whose = (
             f"your {wager}{self._you.at(data['spot'])}"
             if yours
@@ -358,7 +356,7 @@ def _offer(offer: Data) -> Iterator[str]:
 
 def pot_words(account: str) -> str:
     """A pot as people call it."""
-    return "main pot" if account == POT else f"side pot {int(account.removeprefix(POT)) - 1}"
+    return "the main pot" if account == POT else f"side pot {int(account.removeprefix(POT)) - 1}"
 
 
 def _count(number: int, noun: str) -> str:

@@ -95,7 +95,7 @@ def pot_name(number: int) -> str:
     return POT if number == 1 else f"{POT} {number}"
 
 
-class Holding(NamedTuple):
+class ShareHolders(NamedTuple):
     """The hands that win one share of a pot, in the order in which their players get odd chips.
 
     `seats` has each winner's hand in words. All odd chips go to the first winner, or one to each in turn, or
@@ -127,7 +127,7 @@ def split(size: int, parts: int, chip: int = 1, odd_to_first: bool = False) -> l
     return shares
 
 
-def won(size: int, holdings: Sequence[Holding], chip: int = 1) -> dict[int, int]:
+def won(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> dict[int, int]:
     """What each seat wins of a pot: it is split among its shares, and each of them among its winners."""
     found: dict[int, int] = {}
     for part, holding in zip(split(size, len(holdings), chip), holdings, strict=True):

@@ -64,7 +64,8 @@ class RoundStart:
     `order` lists the seats clockwise from the dealer's left (the dealer is the player-dealer, or the player
     with the button); `places` says where each player sits, or stands on the rail; `first_seat` is the seat
     that the dice count to, or else the seat on the dealer's left. `carried` is what each seat put into a pot
-    that nobody won in the last hand, and `last_winners` are the seats that won then.
+    that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
+    that won then.
     """
 
     places: Mapping[str, int]
@@ -73,6 +74,7 @@ class RoundStart:
     lots: tuple[Lot, ...] = ()
     first_seat: int | None = None
     carried: Mapping[int, int] = field(default_factory=dict)
+    carried_hands: int = 0
     last_winners: tuple[int, ...] = ()
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
@@ -111,7 +113,8 @@ class Round:
         self.player_dealer = start.dealer
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
         self.spots = start.spots
-        self.carried, self.last_winners = start.carried, start.last_winners
+        self.carried, self.carried_hands = start.carried, start.carried_hands
+        self.last_winners = start.last_winners
         self.stakes: Stakes | None = None
         self.left = len(self.pack)
         self._again: Counter[Card] = Counter()

@@ -1,7 +1,8 @@
-"""Amounts as rule files write them: ``"$5"``, ``"lower"``, ``"1/2 lower"``, ``"2 x big blind"``.
+"""Amounts as rule files write them: ``"$5"``, ``"lower"``, ``"1/2 lower"``, ``"2 x big blind"``,
+``"ante + bring-in"``.
 
-A name stands for another amount of the game, such as a limit or a blind. Parts of an amount are rounded down to
-a whole chip, but never to zero.
+A name stands for another amount of the game, such as a limit or a blind. Parts of an amount are rounded down
+to a whole chip, but never to zero.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from fractions import Fraction
 from houseway.errors import HousewayError, unknown
 from houseway.money import cents
 
+PLUS = " + "
 _SUM = re.compile(r"\$?([\d,]+(?:\.\d+)?)")
 _PART = re.compile(r"(?:(\d+)(?:/(\d+))?(?: x)? )?([a-z][a-z -]*)")
 
@@ -20,9 +22,13 @@ _PART = re.compile(r"(?:(\d+)(?:/(\d+))?(?: x)? )?([a-z][a-z -]*)")
 def amount(text: str, names: Mapping[str, int], chip: int, where: str) -> int:
     """An amount in cents.
 
-    >>> amount("1/2 lower", {"lower": 300}, 100, "small blind"), amount("2 x lower", {"lower": 300}, 100, "open")
-    (100, 600)
+    >>> [amount(text, {"lower": 300}, 100, "blinds") for text in ("1/2 lower", "2 x lower")]
+    [100, 600]
+    >>> amount("ante + bring-in", {"ante": 100, "bring-in": 200}, 100, "all in")
+    300
     """
+    if PLUS in text:
+        return sum(amount(part, names, chip, where) for part in text.split(PLUS))
     plain = text.strip().lower()
     if _SUM.fullmatch(plain):
         return cents(plain.replace("$", ""), where)

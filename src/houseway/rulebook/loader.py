@@ -22,6 +22,7 @@ ROOT = Path(__file__).parent
 
 Raw = dict[str, Any]
 
+EVERY = "*"
 COMPOSITION = ("extends", "uses", "attaches_to", "drop")
 
 
@@ -140,19 +141,29 @@ def _copy(value: Any) -> Any:
 
 
 def patch(raw: Raw, path: str, value: Any, where: str) -> None:
-    """Set one field by its dotted path; a number counts rows from one."""
+    """Set fields by their dotted path; a number counts rows from one, ``*`` is every row that has the field."""
     *parents, last = path.split(".")
-    at: Any = raw
+    found: list[Any] = [raw]
     for index, part in enumerate(parents):
-        at = _part(at, part)
-        if at is None:
+        found = [inner for at in found for inner in _parts(at, part) if inner is not None]
+        if not found:
             raise HousewayError(f"{where}: there is no {'.'.join(parents[: index + 1])!r} to set")
-    if isinstance(at, list) and _part(at, last) is not None:
-        at[int(last) - 1] = _copy(value)
-    elif isinstance(at, dict) and last:
-        at[last] = _copy(value)
-    else:
-        raise HousewayError(f"{where}: there is no {path!r} to set")
+    for at in found:
+        if isinstance(at, list) and _part(at, last) is not None:
+            at[int(last) - 1] = _copy(value)
+        elif isinstance(at, dict) and last:
+            at[last] = _copy(value)
+        else:
+            raise HousewayError(f"{where}: there is no {path!r} to set")
+
+
+def _parts(at: object, name: str) -> list[object]:
+    """The fields or rows that a part of a path names."""
+    if name != EVERY:
+        return [_part(at, name)]
+    if isinstance(at, dict):
+        return list(at.values())
+    return list(at) if isinstance(at, list) else []
 
 
 def _part(at: object, name: str) -> object:

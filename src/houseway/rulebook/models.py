@@ -418,7 +418,8 @@ class Drop(Model):
     """A fee of a game with pots: what it is taken from, when, and what its amount goes by.
 
     `when` is a moment of the hand: ``before the deal``, ``after the blinds``, ``on flop`` (the cards of
-    that street are dealt), ``after flop`` (its betting is over), ``when it is opened`` (somebody bets,
+    that street are dealt), ``after flop`` (its betting is over), ``after round 2`` (the betting of the
+    second street that has any is over), ``when it is opened`` (somebody bets,
     calls or raises in the first round), ``at the showdown``, ``when identical hands split`` the pot or a
     share of it, ``when the pot is split`` in any way, also between high and low, ``if it ends before
     flop``, or, at tables that pay by time, ``at the start of each half hour`` or ``at the end of each half
@@ -426,8 +427,8 @@ class Drop(Model):
     the number of players, by the pot, or is the same for all. With an `amount` of its own, every option of
     the group has it.
 
-    `players` says who is counted: those who were dealt in, or those who are in the hand at that moment. From a
-    number of players that the option has no row for, it takes nothing, or what the nearest row says
+    `players` says who is counted: those who were dealt in, or those who are in the hand at that moment. From
+    a number of players that the option has no row for, it takes nothing, or what the nearest row says
     (`outside`). A pot that is smaller than the fee gives what is there, or nothing (`over_pot`).
     """
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from houseway.rulebook import sheet_bets, sheet_play, sheet_table
+from houseway.rulebook import sheet_bets, sheet_fees, sheet_play, sheet_table
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules
@@ -43,7 +43,7 @@ def rule_sheet(rules: Rules) -> Sheet:
         sheet_bets.settlement_tables(rules),
         sheet_table.order(rules),
         sheet_table.banking(rules),
-        sheet_table.fees(rules),
+        sheet_fees.fees(rules),
         sheet_play.house_ways(rules),
         sheet_table.irregularities(rules),
     )

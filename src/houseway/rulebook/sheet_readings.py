@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from houseway.rulebook.blocks import Block, Paragraph, Section
 from houseway.rulebook.rules import Rules, cited, marked
+from houseway.rulebook.rules.offering import applies
 from houseway.wording import either, sentence
 
 _SECTIONS = {"play": "play", "settlement": "settlement", "order": "order", "fees": "fees"}
@@ -28,10 +29,15 @@ def with_all_readings(rules: Rules, sections: Sequence[Section]) -> tuple[Sectio
             text = as_read(rules, name)
             if missing := _missing_bets(rules, name):
                 text = f"No effect, because {either(missing)} is not offered. Otherwise: {text}"
+            elif not applies(reading.only_if, rules.settings):
+                text = f"No effect under the settings in force. Otherwise: {text}"
             elif _of_other_fees(rules, name):
                 text = f"No effect on the collection in force. Otherwise: {text}"
             paragraph = Paragraph(text, cited(reading.cite), label, (name,))
-            found.setdefault(_SECTIONS[reading.affects], []).append(paragraph)
+            place = _SECTIONS[reading.affects]
+            if rules.family.mode == "pots" and place != "fees":
+                place = "play"
+            found.setdefault(place, []).append(paragraph)
     return tuple(
         replace(section, blocks=(*section.blocks, *found.get(section.id, ()))) for section in sections
     )
@@ -41,7 +47,7 @@ def _missing_bets(rules: Rules, name: str) -> list[str]:
     """The names of the bets whose rows a reading decides, but which are not offered."""
     return [
         bet["name"]
-        for bet_id, bet in rules.composed["bets"].items()
+        for bet_id, bet in rules.composed.get("bets", {}).items()
         if bet_id not in rules.bets and any(name in row.get("if", {}) for row in bet.get("cases", []))
     ]
 

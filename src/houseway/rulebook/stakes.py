@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from houseway.errors import HousewayError
 from houseway.money import cents
 from houseway.rulebook.amounts import amount, named
-from houseway.rulebook.families.ring import HIGHER, LOWER, Bet, RingPlay, Stakes
+from houseway.rulebook.families.ring import HIGHER, LOWER, Bet, PrintedStakes, RingPlay
 from houseway.rulebook.tiers import LIMITS_RANGE, parse_limits
 
 
@@ -73,12 +73,12 @@ def chip_of(play: RingPlay, where: str) -> int:
     return cents(play.chip, f"{where}: play.chip")
 
 
-def stakes_of(play: RingPlay, low: int, high: int | None, where: str) -> Stakes | None:
+def stakes_of(play: RingPlay, low: int, high: int | None, where: str) -> PrintedStakes | None:
     """The printed row for a table's limits, if there is one; a row may be for a range of limits."""
     return next(_rows(play, low, high, where), None)
 
 
-def _rows(play: RingPlay, low: int, high: int | None, where: str) -> Iterator[Stakes]:
+def _rows(play: RingPlay, low: int, high: int | None, where: str) -> Iterator[PrintedStakes]:
     for row in play.stakes:
         least, most = parse_limits(row.limits, f"{where}: play.stakes: {row.limits}")
         if LIMITS_RANGE not in row.limits:

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic import Field
+
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import Charge, drops_at, player_drops
+from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
@@ -23,18 +25,21 @@ NOBODY = 0
 
 class _State(Checked):
     button: int | None = None
-    carried: dict[int, int] = {}
-    winners: list[int] = []
+    carried: dict[int, int] = Field(default={})
+    carried_hands: int = 0
+    winners: list[int] = Field(default=[])
 
 
 @dataclass
 class Pots(Unbanked):
     """A table played for pots.
 
-    `carried` is what each seat has in a pot that nobody won, `winners` are the seats that won the last hand.
+    `carried` is what each seat has in a pot that nobody won in the last `carried_hands`, `winners` are the
+    seats that won the last hand.
     """
 
     carried: dict[int, int] = field(default_factory=dict)
+    carried_hands: int = 0
     winners: tuple[int, ...] = ()
 
     def state(self) -> State:
@@ -42,13 +47,14 @@ class Pots(Unbanked):
         found: State = {"button": self.dealer}
         if self.carried:
             found["carried"] = {str(seat): amount for seat, amount in self.carried.items()}
+            found["carried_hands"] = self.carried_hands
         return found | {"winners": list(self.winners)} if self.winners else found
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         check_seats(self.rules.seats, button=data.button)
-        self.dealer, self.carried = data.button, data.carried
+        self.dealer, self.carried, self.carried_hands = data.button, data.carried, data.carried_hands
         self.winners = tuple(data.winners)
 
     def usual_opening(self, people: People) -> DealtInSeats:
@@ -66,9 +72,12 @@ class Pots(Unbanked):
         """Move the button to the next player who is dealt in."""
         deal = super().prepare(people, opening)
         start = deal.start
-        start.carried, start.last_winners = dict(self.carried), self.winners
+        start.carried, start.carried_hands = dict(self.carried), self.carried_hands
+        start.last_winners = self.winners
         players = {seat: people.players[seat] for seat in start.order}
         deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
+        button = people.players[start.dealer]
+        deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
         return deal
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
@@ -99,6 +108,7 @@ class Pots(Unbanked):
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
         self.carried = dict(result.carried)
+        self.carried_hands = self.carried_hands + 1 if self.carried else 0
 
     def shares_of_carried(self, players: Mapping[int, str], size: int) -> dict[str, int]:
         """How a carried pot of this size is returned when the table closes: in proportion to the stakes.

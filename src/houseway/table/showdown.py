@@ -8,7 +8,7 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
-from houseway.rounds.pots import Holding, Pot, Stakes, won
+from houseway.rounds.pots import Pot, ShareHolders, Stakes, won
 from houseway.rounds.purse import AWARD, FEE, RETURN, Purse, Transfer, is_pot
 from houseway.rounds.result import Result, Share
 from houseway.rounds.round import RoundStart
@@ -74,7 +74,7 @@ def _seats(pot: Pot, people: Mapping[int, str]) -> list[int]:
     return [*pot.seats, *others]
 
 
-def _why(seat: int, holdings: Sequence[Holding], facts: Facts) -> tuple[str, str]:
+def _why(seat: int, holdings: Sequence[ShareHolders], facts: Facts) -> tuple[str, str]:
     """The hands with which a seat wins, and the lines that say so; or why it does not."""
     wins = [holding for holding in holdings if seat in holding.seats]
     if not wins:
@@ -89,7 +89,7 @@ def _why(seat: int, holdings: Sequence[Holding], facts: Facts) -> tuple[str, str
 def _due(
     rules: Rules,
     pots: Sequence[Pot],
-    held: Sequence[Sequence[Holding]],
+    held: Sequence[Sequence[ShareHolders]],
     sizes: Sequence[int],
     dealt_in: int,
 ) -> list[Charge]:

@@ -1,11 +1,11 @@
-"""A betting round: who acts, what he may do and for how much. Pure: it knows no cards, no log and no purse."""
+"""A betting round: who acts, what he may do and for how much; without cards, log or purse."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from houseway.games.ring.how import Limits
+from houseway.games.ring.how import RoundLimits
 from houseway.rounds.decisions import Amount, Offer, Plain
 from houseway.rulebook.families.ring import Bet, Betting
 
@@ -20,31 +20,36 @@ class Level(NamedTuple):
     is_bet: bool = False
 
 
+NOTHING_BET = Level()
+
+
 class BettingRound:
     """The state of one betting round.
 
     `order` are the seats in the hand in the order in which they first act, `around` that in which they act
-    again after a raise. `behind` are the chips they have left and `put` what they put in on this street. `level` is what must be matched; `full` is the last level that a full bet or
-    raise made, and `raise_by` the size of that bet or raise.
+    again after a raise; the seats in `acted` have made the bet that is to be matched. `behind` are the chips
+    they have left and `put` what they put in on this street. `level` is what must be matched; `full` is the
+    last level that a full bet or raise made, and `raise_by` the size of that bet or raise.
     """
 
     __slots__ = (
-        "_acted", "_around", "_bet", "_cap", "_checked", "_how", "_limits", "_opens", "_pair", "_pot", "_queue", "_reopens",
-        "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet", "level", "order", "out", "put",
-        "raise_by", "raises",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_how", "_limits", "_opens", "_pair", "_pot",
+        "_queue", "_reopens", "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet",
+        "level", "order", "out", "put", "raise_by", "raises",
     )  # fmt: skip
 
     def __init__(
         self,
         how: Betting,
         bet: Bet,
-        limits: Limits,
+        limits: RoundLimits,
         order: Sequence[int],
         behind: dict[int, int],
         put: dict[int, int],
-        level: Level = Level(),
+        level: Level = NOTHING_BET,
         *,
         around: Sequence[int] = (),
+        acted: Sequence[int] = (),
         pot: int = 0,
         open_pair: bool = False,
         opens: Callable[[int], bool] | None = None,
@@ -62,10 +67,10 @@ class BettingRound:
         self._pot = pot
         self._pair, self._used_other = open_pair and limits.other > 0, False
         self._opens = opens
-        self._queue = list(order)
-        self._acted: dict[int, int] = {}
+        self._queue = [seat for seat in order if seat not in acted]
+        self._acted: dict[int, int] = dict.fromkeys(acted, level.amount)
         self._checked: set[int] = set()
-        self._cap = how.raises if how.limit in ("fixed", "spread") else None
+        self._cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
         self._uncapped = len(order) == 2 and how.heads_up != "capped"
         self._reopens = self.full
 
@@ -82,10 +87,17 @@ class BettingRound:
         queue = self._queue
         while queue:
             seat = queue[0]
-            if seat not in self.out and self.behind[seat] > 0 and self._has_a_choice(seat):
+            if seat not in self.out and (
+                self._has_a_choice(seat) if self.behind[seat] > 0 else self._may_open_all_in
+            ):
                 return seat
             del queue[0]
         return None
+
+    @property
+    def _may_open_all_in(self) -> bool:
+        """Whether a player without chips is asked: he may open for the antes that he has put in."""
+        return self._bet.open_all_in and not self.level and len(self.order) - len(self.out) > 1
 
     def _has_a_choice(self, seat: int) -> bool:
         """Whether anything is left to decide: a call to make, or somebody to bet against."""
@@ -105,6 +117,9 @@ class BettingRound:
 
     def legal(self, seat: int) -> list[Offer]:
         """Everything that the seat may do."""
+        if not self.behind[seat]:
+            opens = self._opens is None or self._opens(seat)
+            return [Plain(CHECK), Plain(BET)] if opens else [Plain(CHECK)]
         offers: list[Offer] = []
         owed = self.level - self.put.get(seat, 0)
         if owed <= 0:
@@ -166,8 +181,9 @@ class BettingRound:
                 return low, self.full + limits.other, max(limits.other - limits.size, 1)
             return low, low, 1
         if how.limit == "spread":
-            by = min(self._raise_least(limits.size), limits.spread) if self.is_bet else limits.size
-            return level + by, level + limits.spread, 1
+            most = min(limits.spread, limits.ceiling or limits.spread)
+            by = min(self._raise_least(limits.size), most) if self.is_bet else limits.size
+            return level + by, level + most, 1
         low = (
             level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
         )
@@ -212,6 +228,8 @@ class BettingRound:
             self._checked.add(seat)
         elif name == CALL:
             paid = self.to_call(seat)
+        elif not self.behind[seat]:
+            self._raise_to(seat, self._limits.size)
         else:
             paid = amount - self.put.get(seat, 0)
             self._raise_to(seat, amount)
@@ -230,6 +248,8 @@ class BettingRound:
             self._count(amount)
             if self._how.next_raise == "on top":
                 self.full = amount
+        elif self._how.limit != "fixed":
+            self.is_bet = True
         self.level = amount
         self.aggressor = seat
         self._note_heads_up()

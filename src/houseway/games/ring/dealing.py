@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.ring.hand import BOARD, Hand
 from houseway.rounds.hands import HandId
-from houseway.rulebook.families.ring import Step
+from houseway.rulebook.families.ring import StreetStep
 
 
 def deal_down(hand: Hand, count: int) -> None:
@@ -51,7 +51,7 @@ def one(hand: Hand, seat: int, up: bool) -> None:
 # ---------------------------------------------------------------------- when the cards run out
 
 
-def runs_short(hand: Hand, burns: int, step: Step) -> bool:
+def runs_short(hand: Hand, burns: int, step: StreetStep) -> bool:
     """Whether the cards do not suffice for a street's burn and a card each."""
     each = (step.down or 0) + (step.up or 0)
     wanted = len(hand.live) + len(hand.served)
@@ -59,18 +59,24 @@ def runs_short(hand: Hand, burns: int, step: Step) -> bool:
 
 
 def deal_short(hand: Hand, burns: int, up: bool) -> None:
-    """Deal a last street for which there are too few cards, as filed.
+    """Deal a last street for which there are too few cards: the first filed way that gives everybody a card.
 
-    With the earlier burns there may be enough: all cards but the last are dealt, that one is mixed with the
-    burns, and the deal goes on from there. Otherwise one card is turned up for all.
+    Without a burn, there may be just enough. With the burns there may be enough too: all cards but the last
+    are dealt, that one is mixed with the burns, and the deal goes on from there. Otherwise one card is turned
+    up for all.
     """
     round, plan = hand.round, hand.how.play.shortage
     players = [seat for seat in hand.seats if seat not in hand.stakes.folded]
     left = round.left
-    if "no burn" in plan and left >= len(players):
+    enough = {
+        "no burn": left >= len(players),
+        "mix the burns": left > burns and left + len(hand.burned) >= len(players),
+    }
+    way = next((way for way in plan if enough.get(way)), "community card")
+    if way == "no burn":
         _deal_to(hand, players, up)
         return
-    if "mix the burns" in plan and left + len(hand.burned) >= len(players) and left > burns + 1:
+    if way == "mix the burns":
         burn(hand, burns)
         first = players[: round.left - 1]
         _deal_to(hand, first, up)

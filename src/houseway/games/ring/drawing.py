@@ -47,10 +47,11 @@ def draw(hand: Hand, rule: Draw) -> Steps:
 
 
 def _replace(hand: Hand, seat: int, count: int) -> None:
-    """Deal cards for those given up; if one is left, it is shuffled with the earlier discards."""
-    round = hand.round
+    """Deal cards for those given up; the last one, or none, is shuffled with the earlier discards."""
+    round, plan = hand.round, hand.how.play.shortage
+    kept = 0 if "use the last card" in plan else 1
     for _ in range(count):
-        if round.left <= 1 and "reuse the discards" in hand.how.play.shortage:
+        if round.left <= kept and "reuse the discards" in plan:
             own = set(round.dealt.get(HandId(seat), ()))
             reused = [card for card in hand.discards if card not in own]
             if reused:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+
+from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.how import LAST_WINNER
-from houseway.rounds.decisions import Choice, Plain
-from houseway.rounds.round import Steps
+from houseway.ranking.card_order import card_order
+from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
+from houseway.rounds.round import Answers
+from houseway.rulebook.families.ring import BRING_IN, Bet
+from houseway.rulebook.families.ring import BringIn as BringInRule
+
+ACE = 12
+"""A joker that shows alone counts as much as an ace."""
 
 
 def post(hand: Hand) -> None:
     """Take the antes; they are a street of their own, so that they do not count towards calls."""
     how = hand.how
-    if how.ante:
+    most = how.play.ante.most if how.play.ante is not None else None
+    if how.ante and (most is None or hand.round.carried_hands < most):
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
         hand.round.gather()
@@ -42,7 +52,7 @@ def blind_seats(hand: Hand) -> dict[int, int]:
 
 
 def _last_winner(hand: Hand) -> int | None:
-    """The seat that won the last hand; after a split pot the nearest from the left of the button, or nobody."""
+    """The seat that won the last hand; after a split pot the nearest one, or nobody."""
     winners = [seat for seat in hand.seats if seat in hand.round.last_winners]
     if len(hand.round.last_winners) > 1 and hand.how.play.split_winner == "nobody":
         return None
@@ -73,15 +83,78 @@ def after_blinds(hand: Hand) -> int:
     return hand.seats[(hand.seats.index(last) + 1) % len(hand.seats)]
 
 
-def bring_in(hand: Hand, seat: int) -> Steps:
-    """Ask the player who must open: for the bring-in, or for the whole lower limit."""
+def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answers, int | None]:
+    """Ask the player who must open: for the bring-in, or for more where that is filed; return his seat.
+
+    A player to whom it passed because another is all in may fold where that is filed; then it passes on.
+    Nobody brings it in once a single player with chips is left.
+    """
+    rule, limits = hand.how.play.bring_in, hand.how.limits[id(bet)]
+    assert rule is not None
+    passed = seat != _by_rank(hand, rule, hand.live)[0]
+    while not hand.betting_over:
+        chips = hand.behind[seat]
+        amount = min(hand.how.bring_in, chips)
+        offers: list[Offer] = [Plain(BRING_IN, amount)]
+        if rule.or_lower and hand.how.play.betting.limit == "fixed":
+            if chips >= limits.size > amount:
+                offers.append(Amount("bet", limits.size, limits.size))
+        elif rule.or_lower and chips > amount:
+            least = amount + 1 if limits.spread else max(limits.open_least, amount + 1)
+            most = min(bound for bound in (chips, limits.spread, limits.ceiling) if bound)
+            offers.append(Amount("bet", min(least, most), most))
+        if passed and rule.if_folded:
+            offers.append(Plain("fold"))
+        ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
+        answer = (yield [ask])[ask.id]
+        if answer.name != "fold":
+            hand.post(seat, answer.amount or amount, answer.name)
+            return seat
+        hand.fold(seat, faced_bet=False)
+        if hand.betting_over:
+            return None
+        seat = _next_bring_in(hand, rule, seat)
+    return None
+
+
+def brought_in(hand: Hand, seat: int) -> tuple[Level, tuple[int, ...]]:
+    """What the bring-in makes the others call, and the seat that has acted, unless its bet is live."""
     rule = hand.how.play.bring_in
     assert rule is not None
-    amount = min(hand.how.bring_in, hand.behind[seat])
-    offers = [Plain("bring-in", amount)]
-    lower = hand.how.amounts["lower"]
-    if rule.or_lower and hand.behind[seat] >= lower > amount:
-        offers.append(Plain("bet", lower))
-    ask = hand.round.ask(seat, "bring-in", offers, Choice("bring-in"))
-    answer = (yield [ask])[ask.id]
-    hand.post(seat, amount if answer.name == "bring-in" else lower, answer.name)
+    put = hand.stakes.streets[-1].get(seat, 0)
+    is_bet = rule.counts_as == "a bet" or put > hand.how.bring_in
+    live = rule.live and put <= hand.how.bring_in
+    return Level(put, is_bet), () if live else (seat,)
+
+
+def bring_in_seat(hand: Hand) -> int:
+    """The seat with the lowest or highest card up; where its player is all in, the next one as filed."""
+    rule = hand.how.play.bring_in
+    assert rule is not None
+    first = _by_rank(hand, rule, hand.live)[0]
+    if hand.behind[first] or not any(hand.behind[seat] for seat in hand.live):
+        return first
+    return _next_bring_in(hand, rule, first) if rule.all_in == "next seat" else _next_card(hand, rule)
+
+
+def _next_bring_in(hand: Hand, rule: BringInRule, seat: int) -> int:
+    """The seat to which the bring-in passes after one that cannot or will not make it."""
+    if rule.if_folded == "next card" and seat in hand.stakes.folded:
+        return _next_card(hand, rule)
+    around = hand.from_seat(seat, [other for other in hand.live if hand.behind[other]])
+    return around[0]
+
+
+def _next_card(hand: Hand, rule: BringInRule) -> int:
+    return _by_rank(hand, rule, [seat for seat in hand.live if hand.behind[seat]])[0]
+
+
+def _by_rank(hand: Hand, rule: BringInRule, among: Sequence[int]) -> list[int]:
+    """Seats in the order of the cards that decide the bring-in; equal ones clockwise from the dealer."""
+
+    def key(seat: int) -> tuple[int, ...]:
+        card = next((card for card in reversed(hand.up[seat]) if card != JOKER), None)
+        value = (ACE, 0) if card is None else card_order(card, rule.ace)
+        return value if rule.ties == "suit" else value[:1]
+
+    return sorted(among, key=key, reverse=rule.by == "highest card")

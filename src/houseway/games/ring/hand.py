@@ -19,7 +19,8 @@ class Hand:
     """One hand of ring poker while it is played.
 
     `seats` are those dealt in, clockwise from the left of the button, which comes last. `up` has the face-up
-    cards of each seat; `served` are seats that folded without facing a bet, and are dealt to until there is one.
+    cards of each seat; `served` are seats that folded without facing a bet, and are dealt to until there is
+    one.
     """
 
     def __init__(self, round: Round) -> None:
@@ -28,7 +29,7 @@ class Hand:
         self.seats: tuple[int, ...] = round.spots
         self.button: int = round.player_dealer
         self.stakes = round.stakes = Stakes(dealt_in=round.spots)
-        self.behind = {seat: round.purse.chips[round.people[seat]] for seat in self.seats}
+        self.behind = {seat: round.purse.free(round.people[seat]) for seat in self.seats}
         self.up: dict[int, list[Card]] = {seat: [] for seat in self.seats}
         self.burned: list[Card] = []
         self.discards: list[Card] = []

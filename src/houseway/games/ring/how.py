@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from houseway.cards import RANKS, rank
+from houseway.cards import JOKER, RANKS, rank
 from houseway.ranking.ring import RingRanking
 from houseway.rulebook.amounts import amount
-from houseway.rulebook.families.ring import Bet, RingPlay, Share
+from houseway.rulebook.families.ring import Bet, PotShare, RingPlay
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
 
 
 @dataclass(frozen=True)
 class PostedBlind:
-    """A blind with its amount; `place` counts the seats from the button, which is 0, or is the last winner's."""
+    """A blind with its amount; `place` counts the seats from the button (0), or is the last winner's (-1)."""
 
     name: str
     place: int
@@ -25,7 +25,7 @@ class PostedBlind:
 
 
 @dataclass(frozen=True)
-class Limits:
+class RoundLimits:
     """The sums of one betting round, in cents; 0 means that there is no such bound.
 
     `size` is the fixed bet, `other` the second one that an open pair allows. `open_least` is the least first
@@ -52,9 +52,9 @@ class How:
     blinds: tuple[PostedBlind, ...]
     bring_in: int
     dealt_in_with: int
-    limits: dict[int, Limits]
+    limits: dict[int, RoundLimits]
     """The sums of each betting round, by the identity of its step."""
-    shares: tuple[tuple[Share, RingRanking], ...]
+    shares: tuple[tuple[PotShare, RingRanking], ...]
 
     @property
     def big_blind(self) -> int:
@@ -111,8 +111,8 @@ def _compiled(digest: str, held: _Held) -> How:
     names.setdefault("big blind", names["largest blind"])
     betting = play.betting
 
-    def limits(bet: Bet, first: bool) -> Limits:
-        return Limits(
+    def limits(bet: Bet, first: bool) -> RoundLimits:
+        return RoundLimits(
             size=size_of(bet, names, sizes),
             other=names["higher"] if bet.open_pair else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
@@ -126,7 +126,7 @@ def _compiled(digest: str, held: _Held) -> How:
     ranks = "".join(
         letter
         for letter in RANKS
-        if any(RANKS[rank(card)] == letter for card in rules.deck.cards if card < 52)
+        if any(RANKS[rank(card)] == letter for card in rules.deck.pieces if card < JOKER)
     )
     return How(
         play=play,

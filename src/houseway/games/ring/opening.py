@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
 from houseway.cards import JOKER, rank
-from houseway.games.ring.forced import after_blinds, blind_seats
-from houseway.games.ring.hand import Hand
-from houseway.ranking.card_order import card_order
-from houseway.rulebook.families.ring import Bet, BringIn
+from houseway.games.ring.forced import after_blinds, blind_seats, bring_in_seat
+from houseway.games.ring.hand import BOARD, Hand
+from houseway.rulebook.families.ring import Bet
 
 
 def order(hand: Hand, bet: Bet, first: int) -> list[int]:
@@ -39,30 +37,11 @@ def first_to_act(hand: Hand, bet: Bet) -> int:
             return _by_hand_showing(hand, low=bet.first == "lowest showing")
 
 
-def bring_in_seat(hand: Hand) -> int:
-    """The seat with the lowest or highest card up; where its player is all in, the next one as filed."""
-    rule = hand.how.play.bring_in
-    assert rule is not None
-    with_chips = [seat for seat in hand.live if hand.behind[seat]]
-    among = with_chips if rule.all_in == "next card" and with_chips else hand.live
-    seat = _by_card(hand, rule, among)
-    if not hand.behind[seat] and with_chips:
-        return next(other for other in hand.from_seat(seat) if hand.behind[other])
-    return seat
-
-
-def _by_card(hand: Hand, rule: BringIn, among: Sequence[int]) -> int:
-    def key(seat: int) -> tuple[int, ...]:
-        cards = [card for card in hand.up[seat] if card != JOKER] or hand.up[seat]
-        value, by_suit = card_order(cards[-1], rule.ace)
-        return (value, by_suit) if rule.ties == "suit" else (value,)
-
-    # `max` and `min` take the first of equal seats, and the seats go clockwise from the dealer.
-    return max(among, key=key) if rule.by == "highest card" else min(among, key=key)
-
-
 def _by_hand_showing(hand: Hand, low: bool) -> int:
-    """The seat with the best hand showing; of equal hands the first from the dealer's left."""
+    """The seat with the best hand showing; of equal hands the first from the dealer's left.
+
+    A card that was turned up for all because the cards ran out counts in every hand.
+    """
     _, ranking = hand.how.shares[0]
     if low:
         ranking = next(made for share, made in hand.how.shares if share.scale != "high")
@@ -73,7 +52,8 @@ def _by_hand_showing(hand: Hand, low: bool) -> int:
     among = hand.live
     if rule is not None and rule.all_in == "next card":
         among = [seat for seat in among if hand.behind[seat]] or among
-    return max(among, key=lambda seat: ranking.showing(hand.up[seat]).key)
+    shared = [card for card in hand.round.hands.get(BOARD, ()) if card is not None]
+    return max(among, key=lambda seat: ranking.showing((*hand.up[seat], *shared)).key)
 
 
 def _next_live(hand: Hand, seat: int) -> int:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from houseway.games.ring import dealing, drawing, forced, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level, least
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.showdown import show_hands
 from houseway.rounds.round import Round, Steps
-from houseway.rulebook.families.ring import Bet, Step, Street
+from houseway.rulebook.families.ring import Bet, Street, StreetStep
 
 BLINDS = "after the blinds"
 OPENED = "when it is opened"
+BRING_IN = "bring-in"
 
 
 def play(round: Round) -> Steps:
@@ -21,13 +22,16 @@ def play(round: Round) -> Steps:
     forced.post(hand)
     forced.post_blinds(hand)
     round.reach(BLINDS)
-    streets = hand.how.play.streets
+    streets, rounds = hand.how.play.streets, 0
     for number, street in enumerate(streets):
         if number:
             hand.next_street()
         yield from _street(hand, street)
         hand.gather()
         round.reach(f"after {street.name}")
+        if any(step.bet is not None for step in street.steps):
+            rounds += 1
+            round.reach(f"after round {rounds}")
         if hand.over or hand.stakes.carried:
             for missed in streets[number + 1 :]:
                 round.reach(f"if it ends before {missed.name}")
@@ -45,7 +49,7 @@ def _street(hand: Hand, street: Street) -> Steps:
         if step.bet is not None and not dealt:
             dealt = True
             hand.round.reach(f"on {street.name}")
-        if step.burn:
+        if step.burn is not None:
             burns = step.burn
             continue
         if dealing.runs_short(hand, burns, step) and hand.how.play.shortage:
@@ -60,10 +64,10 @@ def _street(hand: Hand, street: Street) -> Steps:
         hand.round.reach(f"on {street.name}")
 
 
-def _bet(hand: Hand, step: Step) -> Steps:
+def _bet(hand: Hand, step: StreetStep) -> Steps:
     bet = step.bet
     assert bet is not None
-    if bet.only_if == "unopened" and hand.stakes.opened:
+    if bet.only_if and (bet.only_if == "opened") != hand.stakes.opened:
         return
     first = opening.first_to_act(hand, bet)
     order = opening.order(hand, bet, first)
@@ -71,19 +75,27 @@ def _bet(hand: Hand, step: Step) -> Steps:
     level = Level()
     if bet.first == BLINDS and bet.blinds_open:
         level = forced.blind_level(hand)
-    rule = hand.how.play.bring_in
-    if bet.first == "bring-in" and rule is not None and rule.forced and hand.behind[first]:
-        yield from forced.bring_in(hand, first)
-        put = hand.stakes.streets[-1].get(first, 0)
-        full = rule.counts_as == "a bet" or put > hand.how.bring_in
-        level = Level(max(put, min(hand.how.bring_in, put)), full)
-        order = [*order[1:], first]
+    acted: tuple[int, ...] = ()
+    if bet.first == BRING_IN and _is_forced(hand):
+        opener = yield from forced.bring_in(hand, first, bet)
+        if opener is None:
+            return
+        order = hand.from_seat(opener)
+        level, acted = forced.brought_in(hand, opener)
+        if not acted:
+            order = [*order[1:], opener]
     if hand.betting_over and not level.amount:
         return
-    yield from _round(hand, bet, order, level)
+    yield from _round(hand, bet, order, level, acted)
 
 
-def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
+def _is_forced(hand: Hand) -> bool:
+    """Whether somebody must bring it in: not if at most one player has chips."""
+    rule = hand.how.play.bring_in
+    return rule is not None and rule.forced and not hand.betting_over
+
+
+def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
     """Ask everybody in turn until the betting is done."""
     round, stakes = hand.round, hand.stakes
     betting = BettingRound(
@@ -94,6 +106,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
         hand.behind,
         dict(stakes.streets[-1]),
         level,
+        acted=acted,
         around=order if bet.then == "as entered" else hand.from_seat(order[0]),
         pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
         open_pair=bet.open_pair and opening.pair_shows(hand),
@@ -120,7 +133,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
-    elif bet.openers or not bet.check:
+    else:
         _unopened(hand, bet)
 
 
@@ -135,6 +148,8 @@ def _openers(hand: Hand, bet: Bet) -> Callable[[int], bool] | None:
 def _unopened(hand: Hand, bet: Bet) -> None:
     """What becomes of a pot that nobody opened."""
     live = hand.live
+    if hand.over and not bet.openers:
+        return
     if bet.unopened == "carried":
         hand.stakes.carried = True
     elif bet.unopened == "last player wins":
@@ -148,20 +163,20 @@ def _unopened(hand: Hand, bet: Bet) -> None:
                 hand.fold(seat, faced_bet=False)
 
 
-def _deals(deal: Callable[[Hand, int], None], field: str) -> Callable[[Hand, Step], Steps]:
-    def step(hand: Hand, step: Step) -> Steps:
+def _deals(deal: Callable[[Hand, int], None], field: str) -> Callable[[Hand, StreetStep], Steps]:
+    def step(hand: Hand, step: StreetStep) -> Steps:
         deal(hand, getattr(step, field))
         yield from ()
 
     return step
 
 
-def _draw(hand: Hand, step: Step) -> Steps:
+def _draw(hand: Hand, step: StreetStep) -> Steps:
     assert step.draw is not None
     return drawing.draw(hand, step.draw)
 
 
-STEPS: dict[str, Callable[[Hand, Step], Steps]] = {
+STEPS: dict[str, Callable[[Hand, StreetStep], Steps]] = {
     "down": _deals(dealing.deal_down, "down"),
     "up": _deals(dealing.deal_up, "up"),
     "board": _deals(dealing.deal_board, "board"),

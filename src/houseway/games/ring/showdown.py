@@ -12,14 +12,14 @@ from houseway.ranking.ring import RingRanking
 from houseway.ranking.system import RankedHand
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Holding, Stakes
-from houseway.rulebook.families.ring import Share
+from houseway.rounds.pots import ShareHolders, Stakes
+from houseway.rulebook.families.ring import PotShare
 from houseway.rulebook.rules import Rules, cited
 
-Rankings = Sequence[tuple[Share, RingRanking]]
+Rankings = Sequence[tuple[PotShare, RingRanking]]
 
 
-def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[Share, RingRanking]]:
+def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[PotShare, RingRanking]]:
     """The shares of the pot that count, where that depends on how it was opened."""
     opened = stakes is not None and stakes.opened
     return [
@@ -29,7 +29,7 @@ def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[Sha
     ]
 
 
-def ranked(hands: Hands, seat: int, share: Share, ranking: RingRanking) -> RankedHand | None:
+def ranked(hands: Hands, seat: int, share: PotShare, ranking: RingRanking) -> RankedHand | None:
     """The best hand that a seat has for a share of the pot; None if it does not qualify or is not known."""
     hole, board = known(hands.get(HandId(seat), ())), known(hands.get(BOARD, ()))
     if len(hole) < len(hands.get(HandId(seat), ())) or len(hole) + len(board) < 5:
@@ -46,11 +46,11 @@ def known(cards: Sequence[Card | None]) -> list[Card]:
     return [card for card in cards if card is not None]
 
 
-def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[Holding]:
+def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolders]:
     """Who holds each share of a pot that these seats can win, clockwise from the left of the button."""
     if len(seats) == 1:
-        return [Holding("pot", {seats[0]: "nobody else is left"})]
-    found: list[Holding] = []
+        return [ShareHolders("pot", {seats[0]: "nobody else is left"})]
+    found: list[ShareHolders] = []
     for share, ranking in shares_in_force(how_of(rules).shares, facts.stakes):
         hands = {seat: ranked(facts.hands, seat, share, ranking) for seat in seats}
         made = {seat: hand for seat, hand in hands.items() if hand is not None}
@@ -63,7 +63,7 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[Holding]:
     return found
 
 
-def _winners(share: Share, made: Mapping[int, RankedHand], tied_first: bool) -> set[int]:
+def _winners(share: PotShare, made: Mapping[int, RankedHand], tied_first: bool) -> set[int]:
     """The seats whose hands win a share."""
     if tied_first and share.among == "all if the first share is tied":
         return set(made)
@@ -73,7 +73,9 @@ def _winners(share: Share, made: Mapping[int, RankedHand], tied_first: bool) -> 
     return {seat for seat, hand in made.items() if hand == best}
 
 
-def _holding(share: Share, winners: list[int], made: Mapping[int, RankedHand], facts: Facts) -> Holding:
+def _holding(
+    share: PotShare, winners: list[int], made: Mapping[int, RankedHand], facts: Facts
+) -> ShareHolders:
     """The winners of a share in the order of odd chips."""
     hands, first = facts.hands, None
     if share.odd == "high card":
@@ -83,7 +85,7 @@ def _holding(share: Share, winners: list[int], made: Mapping[int, RankedHand], f
     elif share.odd == "next to the button" and facts.stakes is not None:
         first = next(iter(facts.stakes.dealt_in), None)
     seats = {seat: made[seat].phrase for seat in winners}
-    return Holding(share.name, seats, share.odd == "first from the button", first, cited(share.cite))
+    return ShareHolders(share.name, seats, share.odd == "first from the button", first, cited(share.cite))
 
 
 def _own(hands: Hands, seat: int) -> list[Card]:
@@ -106,10 +108,11 @@ def show_hands(hand: Hand) -> None:
     shown: dict[int, list[RankedHand | None]] = {}
     said: list[str] = []
     shares = shares_in_force(hand.how.shares, hand.stakes)
-    pots = hand.stakes.pots(hand.seats)
+    filed = [share for share, _ in shares]
+    pots = [pot.seats for pot in hand.stakes.pots(hand.seats)]
     for seat in order:
         made = [ranked(hand.round.hands, seat, *each) for each in shares]
-        if hand.how.play.showdown.muck and not _could_win(seat, made, shown, [pot.seats for pot in pots]):
+        if hand.how.play.showdown.muck and not _could_win(seat, filed, made, shown, pots):
             continue
         shown[seat] = made
         hand.round.show(HandId(seat))
@@ -121,6 +124,7 @@ def show_hands(hand: Hand) -> None:
 
 def _could_win(
     seat: int,
+    shares: Sequence[PotShare],
     made: Sequence[RankedHand | None],
     shown: Mapping[int, Sequence[RankedHand | None]],
     pots: Sequence[Sequence[int]],
@@ -129,11 +133,18 @@ def _could_win(
     for seats in pots:
         if seat not in seats:
             continue
-        for number, mine in enumerate(made):
+        for number, (share, mine) in enumerate(zip(shares, made, strict=True)):
             others = [hand for other in seats if other in shown and (hand := shown[other][number])]
-            if mine is not None and all(mine >= other for other in others):
+            if mine is not None and not any(_beats(share, other, mine) for other in others):
                 return True
     return False
+
+
+def _beats(share: PotShare, one: RankedHand, other: RankedHand) -> bool:
+    """Whether a hand takes a share from another one, whoever wins the others."""
+    if share.among != "best":
+        return False
+    return one.key[:2] > other.key[:2] if share.compare == "highest card" else one > other
 
 
 def _show_openers(hand: Hand, live: Sequence[int]) -> None:

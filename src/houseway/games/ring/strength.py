@@ -15,7 +15,7 @@ from houseway.ranking.ring import RingRanking
 from houseway.ranking.system import ACE
 from houseway.rounds.facts import Hands
 from houseway.rounds.hands import HandId
-from houseway.rulebook.families.ring import Share
+from houseway.rulebook.families.ring import PotShare
 from houseway.rulebook.rules import Rules
 
 HIGH_HANDS = (0.12, 0.45, 0.72, 0.82, 0.88, 0.92, 0.96, 0.99, 1.0, 1.0, 1.0)
@@ -34,7 +34,7 @@ def strength(rules: Rules, hands: Hands, seat: int) -> float:
     return max(found) if len(found) == 1 else min(1.0, 0.8 * max(found) + 0.3 * min(found))
 
 
-def _for_share(hands: Hands, seat: int, share: Share, ranking: RingRanking) -> float:
+def _for_share(hands: Hands, seat: int, share: PotShare, ranking: RingRanking) -> float:
     own, board = known(hands.get(HandId(seat), ())), known(hands.get(BOARD, ()))
     made = ranked(hands, seat, share, ranking)
     if share.scale != "high":

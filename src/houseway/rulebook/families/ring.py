@@ -1,7 +1,7 @@
 """Ring poker: hands that are played for pots, street by street; what a rule file of the family may say.
 
-A *form* (limit, spread, no-limit) is an option named `form` whose `sets` change the fields below. The limits of
-a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to $6 where it is spread, and
+A *form* (limit, spread, no-limit) is an option named `form` whose `sets` change the fields below. The limits
+of a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to $6 where it is spread, and
 1-3 for blinds of $1 and $3. In amounts they are called `lower` and `higher`; further names (`small blind`,
 `ante`) are defined under `amounts`, and a row of `stakes` replaces them where the filing prints sums.
 """
@@ -46,7 +46,8 @@ class Bet(Model):
     may open, and `unopened` says what happens if nobody does. With `open_all_in`, a player who has no chips
     left behind his ante is asked in his turn too, as long as nobody opened: he may check or, with openers,
     open; the others then call, raise or fold as if he had bet the size of the round, and he plays for the
-    antes alone. With `only_if`, the round is played only if the one before it was not opened.
+    antes alone. With `only_if`, the round is played only if the one that asks for
+    openers was opened, or was not.
 
     Usually the blinds are a bet that is called. Where they are not (`blinds_open` is false), nobody can
     call or check until a player opens for at least `open_at_least` of the betting; what a blind has in
@@ -73,13 +74,13 @@ class Bet(Model):
     openers: str = ""
     open_all_in: bool = False
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
-    only_if: Literal["", "unopened"] = ""
+    only_if: Literal["", "opened", "unopened"] = ""
     blinds_open: bool = True
     blinds_act: Literal["in rotation", "last, by size"] = "in rotation"
     then: Literal["in rotation", "as entered"] = "in rotation"
 
 
-class Step(Model):
+class StreetStep(Model):
     """One step of a street: exactly one of these fields.
 
     `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody
@@ -105,8 +106,8 @@ class Street(Model):
     """A part of the hand: its steps in the filed order."""
 
     name: str
-    steps: list[Step] = Field(min_length=1)
-    cite: Cite = []
+    steps: list[StreetStep] = Field(min_length=1)
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- forced bets and betting
@@ -124,7 +125,7 @@ class Blind(Model):
     seat: Literal["button", "first left", "second left", "third left", "last winner"]
     amount: Sum
     live: bool = True
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Ante(Model):
@@ -136,7 +137,7 @@ class Ante(Model):
 
     amount: Sum = ANTE
     most: Annotated[int, Field(ge=1)] | None = None
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class BringIn(Model):
@@ -149,7 +150,8 @@ class BringIn(Model):
     with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check. A player to
     whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
     order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
-    are all in.
+    are all in. A `live` one leaves its player the option to raise when
+    everybody has only called it.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -161,7 +163,8 @@ class BringIn(Model):
     all_in: Literal["next seat", "next card"] = "next seat"
     if_folded: Literal["", "next seat", "next card"] = ""
     forced: bool = True
-    cite: Cite = []
+    live: bool = False
+    cite: Cite = Field(default=[])
 
 
 NO_CAP = "any number"
@@ -179,14 +182,14 @@ class Betting(Model):
     """How bets and raises are made.
 
     `raises` is how many may follow the bet of a fixed or spread game, without a limit where it is left out;
-    pot-limit and no-limit games never have a cap. `heads_up` says when two players may go on: never, if two
-    are left when the raise is made, if two were left before the last raise that was allowed, or if two began
-    the round. `short` says which all-in raises below a full one reopen the betting to players who have acted:
-    half a bet or more, none, several that add up to a full raise over the level before the first of them
-    (``sum``, for everybody), or those that add up to one for the player who faces them. After a bet of 100,
-    an all-in of 140, a call and an all-in of 210, the bettor and the caller may both raise if it is the sum,
-    and only the bettor may if it is the sum to the player. `next_raise` says what a raise is counted from
-    after a short one: the level it made, or the last full one.
+    pot-limit and no-limit games have a cap only where `no_limit_raises` says so. `heads_up` says when two
+    players may go on: never, if two are left when the raise is made, if two were left before the last raise
+    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen the
+    betting to players who have acted: half a bet or more, none, several that add up to a full raise over the
+    level before the first of them (``sum``, for everybody), or those that add up to one for the player who
+    faces them. After a bet of 100, an all-in of 140, a call and an all-in of 210, the bettor and the caller
+    may both raise if it is the sum, and only the bettor may if it is the sum to the player. `next_raise` says
+    what a raise is counted from after a short one: the level it made, or the last full one.
 
     Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least` in the
     first round and `later_at_least` in the others. In games that are not fixed, a raise is at least
@@ -203,6 +206,7 @@ class Betting(Model):
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
     raises: Cap = None
+    no_limit_raises: Count | None = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
     short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
     next_raise: Literal["on top", "from the full bet"] = "on top"
@@ -217,13 +221,13 @@ class Betting(Model):
     equal_blinds: Literal["from the button", "from the left of the button"] = "from the button"
     check_raise_text: Words[str] = ""
     text: Words[str] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- showdown
 
 
-class Share(Model):
+class PotShare(Model):
     """A share of the pot: what wins it, with which cards, and who gets an odd chip of it.
 
     With several shares the pot is divided equally, and a share that no hand qualifies for goes to the others;
@@ -232,8 +236,8 @@ class Share(Model):
     the player next to the button who was dealt in, whether or not he wins. With `only_if`, the share counts
     only if the round that asks for openers was opened, or was not.
 
-    Of the hands that qualify, the best win or, where several tie for the first share and `among` says so, all.
-    `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
+    Of the hands that qualify, the best win or, where several tie for the first share and `among` says so,
+    all. `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
     """
 
     name: str = "high"
@@ -250,7 +254,7 @@ class Share(Model):
     compare: Literal["all cards", "highest card"] = "all cards"
     among: Literal["best", "all if the first share is tied"] = "best"
     only_if: Literal["", "opened", "unopened"] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Showdown(Model):
@@ -264,20 +268,20 @@ class Showdown(Model):
     muck: bool = True
     shows_openers: bool = False
     text: Words[str] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
-class Stakes(Model):
+class PrintedStakes(Model):
     """The sums that are printed for a table's limits; a name that is left out keeps its usual amount.
 
     `sizes` are the limits round by round where more than two are printed; `buy_in` is a range.
     """
 
     limits: str
-    amounts: dict[str, Sum] = {}
-    sizes: list[Sum] = []
+    amounts: dict[str, Sum] = Field(default={})
+    sizes: list[Sum] = Field(default=[])
     buy_in: str = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 ShortageStep = Literal[
@@ -298,25 +302,25 @@ class RingPlay(Model):
     chips of at least `dealt_in_with`.
     """
 
-    amounts: dict[str, Sum] = {}
-    stakes: list[Stakes] = []
+    amounts: dict[str, Sum] = Field(default={})
+    stakes: list[PrintedStakes] = Field(default=[])
     buy_in: Sum = "20 x higher"
     ante: Ante | None = None
-    blinds: list[Blind] = []
+    blinds: list[Blind] = Field(default=[])
     heads_up_button: Literal["small blind", "big blind"] = "small blind"
     split_winner: Literal["nearest", "nobody"] = "nearest"
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()
-    shares: list[Share] = Field(default=[Share()], min_length=1)
+    shares: list[PotShare] = Field(default=[PotShare()], min_length=1)
     showdown: Showdown = Showdown()
     serves: Literal["players in the hand", "every seat until a bet"] = "players in the hand"
-    shortage: list[ShortageStep] = []
+    shortage: list[ShortageStep] = Field(default=[])
     chip: Sum = "$1"
     odd_half: Literal["first share", "closest winner"] = "first share"
     dealt_in_with: Sum = ""
-    seats_cite: Cite = []
-    cite: Cite = []
+    seats_cite: Cite = Field(default=[])
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- the family

@@ -16,7 +16,7 @@ from houseway.rulebook.rules.choosing import (
 )
 from houseway.rulebook.rules.chosen import Actions, BetRules, DropFee, Fee, PassRules, Rules, Schedule
 from houseway.rulebook.rules.naming import cited, marked, slug
-from houseway.rulebook.rules.places import readings_at
+from houseway.rulebook.rules.places import readings_at, readings_in_force
 from houseway.rulebook.rules.schedules import FEE_COLUMNS, fee_options, schedule_of
 from houseway.rulebook.rules.standing import RulesUnder, other_rules
 
@@ -41,6 +41,7 @@ __all__ = [
     "marked",
     "other_rules",
     "readings_at",
+    "readings_in_force",
     "rules_as_opened",
     "schedule_of",
     "slug",

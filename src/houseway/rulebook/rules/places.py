@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from houseway.rulebook.loader import EVERY
 from houseway.rulebook.models import Filing
+from houseway.rulebook.rules.chosen import Rules
+from houseway.rulebook.rules.offering import applies
 
 
 def readings_at(filing: Filing, *places: str) -> tuple[str, ...]:
@@ -17,5 +20,14 @@ def readings_at(filing: Filing, *places: str) -> tuple[str, ...]:
     )
 
 
+def readings_in_force(rules: Rules, *places: str) -> tuple[str, ...]:
+    """The readings at these places that decide anything under the settings of the table."""
+    readings = rules.filing.readings
+    found = readings_at(rules.filing, *places)
+    return tuple(name for name in found if applies(readings[name].only_if, rules.settings))
+
+
 def _overlap(one: str, other: str) -> bool:
-    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
+    """Whether two paths name the same place, or one of them a part of the other."""
+    pairs = zip(one.split("."), other.split("."), strict=False)
+    return all(first == second or EVERY in (first, second) for first, second in pairs)

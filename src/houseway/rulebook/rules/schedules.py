@@ -72,7 +72,8 @@ def _readings(filing: Filing, group: FeeGroup, option: str) -> tuple[str, ...]:
     name = next(name for name, other in filing.groups.items() if other is group)
     row = group.options[option]
     columns = [column for column in FEE_COLUMNS if getattr(row, column) is not None]
-    places = ("trigger", f"options.{option}", *columns)
+    drops = [f"drops.{drop}" for drop, rule in group.drops.items() if drop in row.drops or rule.amount]
+    places = ("trigger", f"options.{option}", *columns, *drops)
     return readings_at(filing, *(f"groups.{name}.{place}" for place in places))
 
 

@@ -1,0 +1,90 @@
+"""The betting of ring poker on the rule sheet: limits, caps, short all-ins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.rulebook.blocks import Paragraph
+from houseway.rulebook.families.ring import Betting
+from houseway.rulebook.pages.ring_sums import Told, number
+from houseway.wording import sentence
+
+HEADS_UP = {
+    "capped": "Two players have the same limit.",
+    "two left": "There is no limit while only two players are left in the hand.",
+    "two before the cap": (
+        "There is no limit once only two players are left, unless the last raise was made before."
+    ),
+    "two at the start": "There is no limit in a round that two players begin.",
+}
+RAISES = {
+    "last raise": "A raise is at least as large as the last bet or raise of the round",
+    "largest of the round": "A raise is at least as large as the largest bet or raise of the round",
+    "lower": "A raise is at least the lower limit",
+    "smallest bet": "A raise is at least the smallest bet of the round",
+}
+SHORT = {
+    "half": "counts as a full one if it is half of it or more; if not, those who have acted may not raise it",
+    "full only": "may not be raised by a player who has acted",
+    "sum": "may be raised by a player who has acted only if several of them add up to a full one",
+    "sum to player": "may be raised by a player who has acted only if what he faces adds up to a full one",
+    "action only": "may not be raised by a player who has acted, unless another completes it",
+}
+
+
+def betting(told: Told) -> Iterator[Paragraph]:
+    """How much may be bet, and how often it may be raised."""
+    how = told.play.betting
+    cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
+    places = ("betting.raises", "betting.no_limit_raises", "betting.heads_up")
+    if cap is None:
+        text = "Any number of raises is allowed in a round."
+        places = places[:2]
+    else:
+        raises = "raise" if cap == 1 else "raises"
+        text = f"A bet and {number(cap)} {raises} are allowed in a round. {HEADS_UP[how.heads_up]}"
+    yield told.paragraph(text, how.cite, "Raises", places)
+    sizes = " ".join(_sizes(told, how))
+    if sizes:
+        fields = ("limit", "raise_at_least", "open_at_most", "round_pot", "ceiling")
+        yield told.paragraph(sizes, how.cite, "Bets", [f"betting.{field}" for field in fields])
+    if how.check_raise_text or how.text:
+        words = " ".join(sentence(text) for text in (how.check_raise_text, how.text) if text)
+        yield told.paragraph(words, how.cite, "Betting", ("betting.text", "betting.check_raise_text"))
+
+
+def _sizes(told: Told, how: Betting) -> Iterator[str]:
+    """The bounds of bets that are not fixed."""
+    if how.limit != "fixed":
+        yield f"{RAISES[how.raise_at_least]}."
+    if how.limit == "pot limit":
+        yield "A raise is at most the pot after its player has called."
+        if how.round_pot:
+            yield f"The pot is rounded up to a multiple of {told.sum(how.round_pot)}."
+        if how.open_at_most:
+            yield f"The first player to come in may make it {told.sum(how.open_at_most)} at most."
+    if how.ceiling:
+        yield f"No single bet is above {told.sum(how.ceiling)}."
+
+
+def all_in(told: Told) -> Iterator[Paragraph]:
+    """What a player may do who has too few chips, and what his bet lets others do."""
+    how = told.play.betting
+    if not how.all_in:
+        text = "Nobody goes all in: a player who cannot pay a bet in full folds."
+        yield told.paragraph(text, how.cite, "All in", ("betting.all_in",))
+        return
+    text = (
+        "A player whose chips do not cover a bet plays for the part of the pot that he matched; bets above it"
+        f" make a side pot. An all-in bet or raise of less than a full one {SHORT[how.short]}."
+    )
+    if how.next_raise == "from the full bet":
+        text += " The next raise is counted from the last full bet."
+    else:
+        text += " The next raise is added on top of it."
+    places = ["betting.short", "betting.next_raise"]
+    if told.play.blinds and how.short_blind == "as posted":
+        text += " If the big blind is short, a call is what was posted."
+    if told.play.blinds:
+        places.append("betting.short_blind")
+    yield told.paragraph(text, how.cite, "All in", places)
