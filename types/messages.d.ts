@@ -1579,9 +1579,10 @@ declare namespace Room {
     cite: string;
   }
 
-  /** What a table without a bank is played for; `betting` says how bets are limited. */
+  /** What a table without a bank is played for; `betting` says how bets are limited. `board` says whether there are cards that all hands share. */
   interface StakesView {
     betting: string;
+    board: boolean;
     forced: ForcedBet[];
     buy_in: BuyIn;
   }

@@ -86,6 +86,7 @@ def stakes_view(rules: Rules) -> StakesView | None:
     low, high = stakes.buy_in
     return {
         "betting": stakes.betting,
+        "board": bool(game_of(rules).shape(rules).board),
         "forced": [{"name": name, "amount": dollar_number(amount)} for name, amount in stakes.forced],
         "buy_in": {"low": dollar_number(low), "high": None if high is None else dollar_number(high)},
     }

@@ -125,9 +125,13 @@ class ForcedBet(Message):
 
 
 class StakesView(Message):
-    """What a table without a bank is played for; `betting` says how bets are limited."""
+    """What a table without a bank is played for; `betting` says how bets are limited.
+
+    `board` says whether there are cards that all hands share.
+    """
 
     betting: str
+    board: bool
     forced: list[ForcedBet]
     buy_in: BuyIn
 

@@ -8,7 +8,8 @@ import { clip, fitted, nameLines, widthOf } from "./labels.js";
 /**
  * @typedef {Object} SeatLook
  * @property {number} seat
- * @property {{name: string, chips: number, bot?: boolean, away?: boolean, out?: boolean} | null} player
+ * @property {{name: string, chips: number, bot?: boolean, away?: boolean, out?: boolean, note?: string} | null} player `note`: more
+ *   about the player, for screen readers
  * @property {string} bettor the player who bets there if the seat is empty
  * @property {boolean} own
  * @property {{width: number, height: number}} plate
@@ -74,6 +75,7 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
     `Seat ${seat}, ${name}${own ? ", you" : ""}, ${money(player?.chips ?? 0)}`,
     player?.bot && "bot",
     player?.out ? "sitting out" : player?.away && "away",
+    player?.note,
     dealer && `player-dealer${dealer.hand ? `, hand ${dealer.hand} of ${dealer.hands}` : ""}`,
     action && "action button",
     clock && "to decide",

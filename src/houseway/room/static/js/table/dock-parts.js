@@ -1,7 +1,7 @@
 /** Small controls that several parts of the dock share. */
 
 import { h, valueFrom } from "../dom.js";
-import { chipsInFront } from "../felt/draw.js";
+import { chipsInFront } from "../felt/stacks.js";
 import { money } from "../money.js";
 
 /**
