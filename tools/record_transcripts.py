@@ -2,9 +2,9 @@
 
 The same seeds give the same cards, so a change of behavior shows as a diff that a person can read. Over its
 rounds a transcript places every bet of the game, takes every kind of choice in turn, and has a short bank and
-a bank wager reserved for one spot; where there are pots, players of different chips bet, raise, fold and go all
-in. Beside the transcript in words is its *course* as JSON: cards, questions,
-answers, chips that moved and rows of the result. It stays the same when only words change.
+a bank wager reserved for one spot; where there are pots, players of different chips bet, raise, fold and go
+all in. Beside the transcript in words is its *course* as JSON: cards, questions, answers, chips that moved
+and rows of the result. It stays the same when only words change.
 """
 
 from __future__ import annotations
@@ -177,7 +177,8 @@ def _hands(rules: Rules) -> Iterator[tuple[str, LiveRound]]:
 
 
 class _Player:
-    """Calls and checks, raises at every third turn and folds at every seventh; draws one card more each time."""
+    """Calls and checks, raises at every third turn and folds at every seventh; draws one card more each
+    time."""
 
     def __init__(self) -> None:
         self._turn = 0
@@ -195,7 +196,7 @@ class _Player:
             return Choice(raised.name, raised.low)
         if "fold" in offers and "call" in offers and self._turn % 7 == 0:
             return Choice("fold")
-        return Choice(ask.offers[0].name)
+        return ask.answers()[0]
 
 
 def _find_bank(table: Table) -> str:

@@ -75,6 +75,16 @@ ASIDE = {
     },
     "Stage": {"cite"},
     "Keep": {"cite"},
+    "Drop": {"text", "cite"},
+    "RingPlay": {"cite", "seats_cite"},
+    "Street": {"cite"},
+    "Ante": {"cite"},
+    "Blind": {"cite"},
+    "BringIn": {"cite"},
+    "Betting": {"cite", "text", "check_raise_text"},
+    "PotShare": {"cite"},
+    "Showdown": {"cite", "text"},
+    "PrintedStakes": {"cite"},
 }
 """Every field that decides neither play nor money; all others count."""
 

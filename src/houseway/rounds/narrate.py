@@ -306,7 +306,8 @@ class _Teller:
 
     def _settled(self, data: Data) -> str:
         yours = self._you.hears_of(data["bettor"])
-        wager = f"{pot_words(data['bet']).removeprefix('the ') if is_pot(data['bet']) else self._wager(data)} {_money(data['amount'])}"
+        on = pot_words(data["bet"]).removeprefix("the ") if is_pot(data["bet"]) else self._wager(data)
+        wager = f"{on} {_money(data['amount'])}"
         whose = (
             f"your {wager}{self._you.at(data['spot'])}"
             if yours
