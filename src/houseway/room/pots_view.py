@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from houseway.games import game_of
-from houseway.money import dollar_number
+from houseway.money import dollar_number, money
 from houseway.room.messages.table import Pot, PotsHand, SeatInHand, StakesView
 from houseway.room.room_table import RoomTable
 from houseway.rounds.log import Chose, Paid
-from houseway.rounds.purse import POT
+from houseway.rounds.purse import AWARD, POT, is_pot
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
+from houseway.wording import listed
 
 
 def pots_shown(room_table: RoomTable) -> list[Pot]:
@@ -76,6 +77,18 @@ def _posted(live: LiveRound) -> dict[int, str]:
         if isinstance(event, Paid) and event.kind == "paid" and event.transfer.on not in ("", "ante"):
             found[places[event.transfer.payer]] = event.transfer.on
     return found
+
+
+def pots_message(live: LiveRound) -> str:
+    """What the house dealer says of a finished round: who won how much of the pots, where there were any."""
+    won: dict[str, int] = {}
+    for transfer in live.result.transfers if live.result else ():
+        if transfer.why == AWARD and is_pot(transfer.payer):
+            won[transfer.payee] = won.get(transfer.payee, 0) + transfer.amount
+    if won:
+        return f"{listed([f'{name} wins {money(amount)}' for name, amount in won.items()])}."
+    carried = live.result is not None and live.result.carried
+    return "Nobody opened: the pot stays for the next hand." if carried else "The round is settled."
 
 
 def stakes_view(rules: Rules) -> StakesView | None:

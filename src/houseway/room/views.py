@@ -27,7 +27,7 @@ from houseway.room.messages.table import (
     You,
     YourPlace,
 )
-from houseway.room.pots_view import hand_state, pots_shown
+from houseway.room.pots_view import hand_state, pots_message, pots_shown
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.scene import Scene
@@ -329,7 +329,9 @@ def message(room_table: RoomTable) -> str:
         return f"Waiting for {', '.join(dict.fromkeys(names))}."
     if room_table.phase == SETTLED:
         void = room_table.live.round.void if room_table.live else ""
-        return f"Misdeal ({void}): all wagers are returned." if void else "The round is settled."
+        if void:
+            return f"Misdeal ({void}): all wagers are returned."
+        return pots_message(room_table.live) if room_table.live else "The round is settled."
     if room_table.phase == WAITING:
         if not room_table.enough_players:
             return "Waiting for players."

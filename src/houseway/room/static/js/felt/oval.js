@@ -11,7 +11,6 @@
  * @property {{width: number, height: number}} plate
  * @property {{scale: number, width: number}} cards how large the cards over the plate are
  * @property {Point} chips where the chips in front of the player lie
- * @property {Point} marks where the dealer's button lies
  * @typedef {Object} Oval
  * @property {boolean} tall
  * @property {number} width
@@ -85,12 +84,11 @@ function wideOval(count, own, board) {
     const mine = seat === own;
     const plate = { width: mine ? 150 : 122, height: mine ? 44 : 42 };
     const at = stadium(middle, 218, 236, index / count);
-    const cards = mine ? { scale: 0.86, width: 250 } : { scale: 0.56, width: 124 };
-    const clear = { side: plate.width / 2 + 4, above: plate.height / 2 + CARD * cards.scale + 2, below: plate.height / 2 + 2 };
+    const cards = mine ? { scale: 0.86, width: 340 } : { scale: 0.56, width: 124 };
+    const clear = { side: plate.width / 2 + 4, above: plate.height / 2 + CARD * cards.scale + 8, below: plate.height / 2 + 14 };
     const aim = { x: (at.x + 2 * middle.x) / 3, y: middle.y - 14 };
     const chips = towards(at, aim, clear, mine ? 20 : 24);
-    const marks = beside(at, plate, middle, cards.scale);
-    seats.set(seat, { x: at.x, y: at.y + plate.height / 2, plate, cards, chips, marks });
+    seats.set(seat, { x: at.x, y: at.y + plate.height / 2, plate, cards, chips });
   });
   return {
     tall: false,
@@ -103,13 +101,6 @@ function wideOval(count, own, board) {
     shoe: { x: 1020, y: 60 },
     drop: { x: 62, y: 48 },
   };
-}
-
-/** Where the button lies: beside the plate, on the side that faces the middle of the table. @param {Point} at @param {{width: number, height: number}} plate @param {Point} middle @param {number} scale */
-function beside(at, plate, middle, scale) {
-  const right = at.x < middle.x - 1 ? 1 : -1;
-  const low = at.y < middle.y - 60;
-  return { x: at.x + right * (plate.width / 2 + 16), y: at.y + (low ? plate.height / 2 : -CARD * scale * 0.3 - 10) };
 }
 
 /** How many of the other seats sit on the left, at the top and on the right of a phone. */
@@ -138,20 +129,18 @@ function tallOval(count, own, board) {
         : index < left + top
           ? towards({ x: at.x, y: level }, { x: (at.x + middle.x) / 2, y: middle.y }, clear, 16)
           : { x: at.x - plate.width / 2 - 15, y: level + 4 };
-    const marks = index < left ? { x: at.x + 37, y: level - 23 } : { x: at.x - 37, y: level - 23 };
-    seats.set(seat, { ...at, plate, cards, chips, marks });
+    seats.set(seat, { ...at, plate, cards, chips });
   });
-  const own_ = { width: 210, height: 38 };
-  const height = bottom + (own === null ? 20 : 176);
+  const ownPlate = { width: 210, height: 38 };
+  const height = bottom + (own === null ? 30 : 186);
   if (own !== null) {
     const y = height - 12;
     seats.set(own, {
       x: middle.x,
       y,
-      plate: own_,
+      plate: ownPlate,
       cards: { scale: 0.84, width: 330 },
-      chips: { x: middle.x, y: y - own_.height - CARD * 0.84 - 14 },
-      marks: { x: middle.x - own_.width / 2 - 14, y: y - own_.height / 2 },
+      chips: { x: middle.x, y: y - ownPlate.height - CARD * 0.84 - 22 },
     });
   }
   return {
@@ -162,8 +151,8 @@ function tallOval(count, own, board) {
     board: { x: middle.x, y: first + 62, scale: 0.54, width: 202 },
     pots: { x: middle.x, y: first + (board ? 88 : 40) },
     said: { x: middle.x, y: first + (board ? 112 : 74) },
-    shoe: { x: 362, y: 22 },
-    drop: { x: 30, y: 22 },
+    shoe: { x: 356, y: height - 34 },
+    drop: { x: 38, y: height - 34 },
   };
 }
 

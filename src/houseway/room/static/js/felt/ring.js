@@ -224,7 +224,7 @@ function seatAt(input, oval, seat, won, lifted) {
     },
     s(
       "g.own-cards",
-      { class: folded ? "folded" : "", transform: `translate(0 ${-place.plate.height + (own ? -3 : 4)})` },
+      { class: folded ? "folded" : "", transform: `translate(0 ${-place.plate.height + (own ? -10 : 4)})` },
       cardsOf(input, oval, seat.seat, place, lifted[String(seat.seat)] && won.has(seat.seat) ? lifted : null),
     ),
     seatPlate({
@@ -247,17 +247,21 @@ function seatAt(input, oval, seat, won, lifted) {
       dealer: null,
       action: false,
       clock: asked ? input.clock : null,
-      word: allIn ? "all in" : wordOf(scene, seat.seat),
+      wordBelow: true,
+      word: allIn ? "all in" : own ? "" : wordOf(input, seat.seat),
       onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
     }),
+    own && ownCount(input, seat.seat, place),
     marks(input, oval, seat, place),
     won.has(seat.seat) && gain(won.get(seat.seat) ?? 0, place),
   );
 }
 
-/** What a seat did last: "raise $40". @param {import("./scene.js").Scene} scene @param {number} seat */
-function wordOf(scene, seat) {
-  if (scene.over || scene.settled.length) return "";
+/** What a seat did last: "raise $40"; or what its hand is, once it is shown. @param {FeltInput} input @param {number} seat */
+function wordOf({ scene, counts }, seat) {
+  const shown = spotHands(scene, seat).some((hand) => !hand.cards.flat().includes("??"));
+  if (shown && !scene.folded.has(seat) && counts[String(seat)]) return brieflyWorth(counts[String(seat)]);
+  if (scene.over || scene.settled.length) return scene.folded.has(seat) ? "fold" : "";
   const word = scene.choices.get(seat) ?? "";
   const amount = scene.amounts.get(seat);
   return amount ? `${word} ${money(amount)}` : word;
@@ -297,14 +301,18 @@ function cardsOf({ table, scene, counts, state }, { tall }, seat, place, lifted)
         count,
         lift: lifted?.[hand.id] ?? null,
       }),
-      count && (own ? ownCount(count, place.cards.width) : shown && !scene.folded.has(seat) && !lifted && countPill(brieflyWorth(count), tall ? 88 : 118)),
     );
   });
 }
 
-/** What the player's own hand is, under its cards. @param {string} count @param {number} width */
-function ownCount(count, width) {
-  return s("g.own-count", { "data-own-count": count }, countPill(count, width));
+/** What the player's own hand is, between its cards and the plate. @param {FeltInput} input @param {number} seat @param {OvalSeat} place */
+function ownCount({ counts, scene }, seat, { plate, cards }) {
+  const count = counts[String(seat)];
+  return (
+    count &&
+    !scene.folded.has(seat) &&
+    s("g.own-count", { "data-own-count": count, transform: `translate(0 ${-plate.height - 2})` }, countPill(brieflyWorth(count), cards.width))
+  );
 }
 
 /** The dealer's button and the blind that a seat posted. @param {FeltInput} input @param {Oval} oval @param {import("./draw.js").FeltSeat} seat @param {OvalSeat} place */
@@ -315,13 +323,12 @@ function marks({ scene }, { tall }, seat, place) {
     blind && { key: "blind", text: initials(blind), title: handTitle(blind) },
   ].filter((mark) => Boolean(mark));
   const r = tall ? 8.5 : 11;
-  return all.map((mark, index) => {
+  return all.map((mark) => {
     const { key, text, title } = /** @type {{key: string, text: string, title: string}} */ (mark);
-    const x = place.marks.x - place.x;
-    const away = Math.sign(x) * index * (2 * r + 2);
+    const x = (key === "dealer" ? 1 : -1) * (place.plate.width / 2 - (tall ? 3 : 5));
     return s(
       `g.mark.${key}`,
-      { "data-key": key, "data-mark": key, transform: `translate(${(x + away).toFixed(1)} ${(place.marks.y - place.y).toFixed(1)})`, role: "img", "aria-label": `${title}, seat ${seat.seat}` },
+      { "data-key": key, "data-mark": key, transform: `translate(${x} ${-place.plate.height + 2})`, role: "img", "aria-label": `${title}, seat ${seat.seat}` },
       s("title", {}, title),
       s("circle", { r }),
       s("text", { y: r * 0.36, "text-anchor": "middle", "font-size": r * (text.length > 1 ? 0.86 : 1.1) }, text),

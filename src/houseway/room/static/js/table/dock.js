@@ -45,11 +45,18 @@ export function dock(input) {
         { role: local.error ? "alert" : null, class: local.error ? "error" : "" },
         withSuits(local.error || message(input)),
       ),
+      ownHand(input),
       state.you && (state.you.seat || state.you.backline) ? ownChips(input, state.you.seat) : null,
     ),
     state.phase === "betting" && jointBets(input),
     controls(input),
   );
+}
+
+/** What the player's hand is, in a game for pots. @param {DockInput} input */
+function ownHand({ table, state, later }) {
+  const count = table.mode === "pots" && state.you?.seat && !changesHands(later) ? state.counts[String(state.you.seat)] : "";
+  return count && h("p.own-hand", { "data-own-hand": "" }, "You have ", h("strong", {}, count));
 }
 
 /**

@@ -126,7 +126,7 @@ function roundTab({ table, state, scene, shown, local }) {
     h(
       "section",
       {},
-      h("h3", {}, shown ? "The round" : "Before the deal"),
+      h("h3", {}, shown ? (table.mode === "pots" ? "The hand" : "The round") : "Before the deal"),
       h(
         "ol.story",
         {},
@@ -160,7 +160,7 @@ export function settlementRows(settlement, count, you) {
   const { own, others } = ownFirst(numbered, you);
   if (!own.length) return rowList(others);
   return [
-    h("h4", {}, "Your wagers"),
+    h("h4", {}, own.every((row) => /^pot( \d+)?$/.test(row.bet)) ? "You" : "Your wagers"),
     rowList(own, "you"),
     others.length > 0 && h("h4", {}, "The table"),
     others.length > 0 && rowList(others),

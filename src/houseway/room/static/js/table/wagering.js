@@ -48,7 +48,7 @@ export function near({ low, high, step }, wanted) {
  * calls first, and then adds what the pot is worth.
  * @param {Room.AmountOffer} offer @param {number} pot every chip in the middle and in front of players @param {number} call
  * @param {number} stack the player's chips
- * @returns {{name: string, amount: number}[]} without those that are the same
+ * @returns {{name: string, amount: number}[]} without those that come to the least or to all
  */
 export function shortcutsOf(offer, pot, call, stack) {
   const paid = offer.paid ?? 0;
@@ -61,7 +61,7 @@ export function shortcutsOf(offer, pot, call, stack) {
     { name: "Pot", amount: near(offer, total([level, whole])) },
     { name: allIn ? "All in" : "Max", amount: offer.high },
   ];
-  return all.filter(({ amount }, index) => all.findLastIndex((other) => other.amount === amount) === index || index === 0);
+  return all.filter(({ amount }, index) => index === 0 || index === 3 || (amount > offer.low && amount < offer.high));
 }
 
 /** What a bet or raise is called on its button: "Raise to $40", "Bet $20", "All in $85". @param {Room.AmountOffer} offer @param {number} amount @param {number} stack */

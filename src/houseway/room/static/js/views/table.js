@@ -193,7 +193,7 @@ export function tableView(context) {
   function clock(table, state) {
     if (!state.deadline) return null;
     const whole = state.phase === "banking" ? table.clocks.bank : table.clocks.decision;
-    const left = Math.max(0, Math.min(whole, state.deadline - state.now));
+    const left = Math.max(0, Math.min(whole, state.deadline - state.time_bank - state.now));
     return { left, whole };
   }
 
@@ -321,8 +321,8 @@ export function tableView(context) {
         h(
           "p",
           {},
-          h("span.table-house", {}, table.house_name),
-          h("span", {}, ` · ${table.stakes ? stakesWords(table) : high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`}`),
+          h("span.table-house", {}, `${table.house_name} · `),
+          h("span", {}, `${table.stakes ? stakesWords(table) : high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`}`),
           h("span.table-round", {}, ` · ${table.mode === "pots" ? "hand" : "round"} ${state.round}`),
         ),
       ),
@@ -341,7 +341,8 @@ export function tableView(context) {
 
   const ticking = setInterval(() => {
     for (const element of document.querySelectorAll("[data-deadline]")) {
-      patch(element, secondsUntil(Number(element.getAttribute("data-deadline"))));
+      const [end, bank] = ["data-deadline", "data-bank"].map((name) => Number(element.getAttribute(name)));
+      patch(element, secondsUntil(end, bank));
     }
   }, 250);
 
