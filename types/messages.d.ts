@@ -726,7 +726,7 @@ declare namespace Room {
     priced: boolean;
   }
 
-  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. */
+  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. `not_priced` says why the game has no odds; it is empty where it has. */
   interface GameForm {
     id: string;
     base: string;
@@ -752,6 +752,7 @@ declare namespace Room {
     strategies: string[];
     example_table: string;
     changes_house_way_of: string | null;
+    not_priced: string;
   }
 
   /** A betting round is over: the chips in front of the players go to the pots. */

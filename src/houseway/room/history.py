@@ -238,7 +238,7 @@ def reform(shoe: CommittedShoe, start: int, kept: Sequence[Mapping[str, Any]]) -
 
 def _opened_reforms(shoe: CommittedShoe, positions: Collection[int]) -> list[ReformedShoe]:
     """Every reform of a shoe, with the openings of these positions as far as they were dealt from it."""
-    ends = [reform.start for reform in shoe.reforms[1:]] + [len(shoe.order)]
+    ends = [*(reform.start for reform in shoe.reforms[1:]), len(shoe.order)]
     return [
         {
             "start": reform.start,
@@ -249,7 +249,7 @@ def _opened_reforms(shoe: CommittedShoe, positions: Collection[int]) -> list[Ref
                 shoe.open_reform(number, (at for at in positions if reform.start <= at < end)),
             ),
         }
-        for number, (reform, end) in enumerate(zip(shoe.reforms, ends, strict=True), 1)
+        for number, (reform, end) in enumerate(zip(shoe.reforms, ends, strict=False), 1)
     ]
 
 
