@@ -25,6 +25,7 @@ def post(hand: Hand) -> None:
     if how.ante and (most is None or hand.round.carried_hands < most):
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
+        hand.round.gather()
         hand.next_street()
 
 
