@@ -102,7 +102,10 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
         elif rule.or_lower and chips > amount:
             free = limits.spread or rule.counts_as == "a bet"
             least = amount + 1 if free else max(limits.open_least, amount + 1)
-            most = min(bound for bound in (chips, limits.spread, limits.ceiling) if bound)
+            pot = 0
+            if hand.how.play.betting.limit == "pot limit":
+                pot = max(limits.rounded(sum(hand.round.purse.pots().values())), least)
+            most = min(bound for bound in (chips, limits.spread, limits.ceiling, pot) if bound)
             offers.append(Amount("bet", min(least, most), most))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))

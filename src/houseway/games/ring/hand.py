@@ -36,10 +36,15 @@ class Hand:
         self.served: list[int] = []
         self.aggressor: int | None = None
         self.last_aggressor: int | None = None
+        self.opener: int | None = None
         self.played_rounds = 0
         self.first: int = self.seats[0]
         for seat, amount in round.carried.items():
             self.stakes.add(seat, amount)
+        matched = max((amount for seat, amount in round.carried.items() if seat in self.behind), default=0)
+        for seat, chips in self.behind.items():
+            if chips and (missing := matched - round.carried.get(seat, 0)) > 0:
+                self.stakes.give_credit(seat, missing)
         self.note_all_in()
 
     @property

@@ -42,6 +42,10 @@ class RoundLimits:
     round_pot: int
     chip: int
 
+    def rounded(self, pot: int) -> int:
+        """The size of a pot for a pot-limit bet: rounded up where that is filed."""
+        return -(-pot // self.round_pot) * self.round_pot if self.round_pot else pot
+
 
 @dataclass(frozen=True)
 class How:

@@ -130,6 +130,8 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
             if betting.aggressor == seat:
                 hand.served.clear()
                 hand.last_aggressor = seat
+                if bet.openers and hand.opener is None:
+                    hand.opener = seat
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
