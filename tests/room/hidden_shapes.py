@@ -28,6 +28,8 @@ def kinds_of(rules: Rules) -> set[str]:
             return {"spot"} if how.bank_first else {"spot", "bank"}
         case "war":
             return {"burned"}
+        case "ring-poker":
+            return {"spot", "burned"} if "burn" in _steps(rules) else {"spot"}
     raise AssertionError(f"which cards are hidden in {rules.family.name}?")
 
 
@@ -37,11 +39,18 @@ def _is_asked(rules: Rules) -> bool:
     return late or any(len(row.result) > 1 for row in rules.drawing["player"].rows)
 
 
+def _steps(rules: Rules) -> set[str]:
+    """The kinds of steps that a hand of ring poker has."""
+    how: Any = rules.play
+    return {step.kind for street in how.streets for step in street.steps}
+
+
 def shape_of(rules: Rules) -> tuple[object, ...]:
     """What decides which cards of a game are hidden, and what a shoe of it is."""
     dice = rules.action is not None and rules.action.by == "dice"
     kinds = tuple(sorted(kinds_of(rules)))
-    return rules.family.name, rules.deck.packs == 1, kinds, rules.filing.backline, dice
+    steps = tuple(sorted(_steps(rules))) if rules.family.name == "ring-poker" else ()
+    return rules.family.name, rules.deck.packs == 1, kinds, rules.filing.backline, dice, steps
 
 
 def one_of_each_shape() -> list[str]:

@@ -108,9 +108,8 @@ def _played(row: Mapping[Any, Any]) -> Played:
     record = Record(**row["record"])
     course = public_course(replay(record).log)
     places = {name: int(place) for place, name in record.players.items()}
-    sight = FiledSight(
-        rules_of(record.game), record.table["player_dealer"], places, course, record.cards.split()
-    )
+    dealer = record.table.get("player_dealer") or 0
+    sight = FiledSight(rules_of(record.game), dealer, places, course, record.cards.split())
     assert sight.drawn == len(sight.faces)
     return Played(row["shoe"], row["start"], sight)
 
@@ -173,7 +172,13 @@ async def _arrive(server: Server, game: str) -> list[Witness]:
 
 async def _play(player: Witness, rounds: int) -> None:
     regular = Regular(player.client, player.seat, BUY_IN, seed=next(_numbers))
-    await regular.play(lambda state: state["round"] > rounds)
+    deals_on = player.client.table["mode"] != "banked"  # the next hand follows as soon as all are ready
+
+    def enough(state: Json) -> bool:
+        over = deals_on and state["round"] == rounds and state["phase"] == "settled"
+        return bool(over or state["round"] > rounds)
+
+    await regular.play(enough)
     assert player.client.connected
 
 

@@ -164,7 +164,7 @@ def test_an_option_for_seven_players_takes_nothing_from_six_by_reading() -> None
     """L3356-3358: each option is printed for a number of players."""
     assert fees(7, "13") == {"player": "5", "modified": "1", "river": "1", "split": "1"}
     assert fees(6, "13") == {}
-    assert fees(6, "13", other_players="the same") == fees(7, "13")
+    assert fees(6, "13", fee_outside_row="the same") == fees(7, "13")
     assert fees(6, "31") == {"player": "2", "split": "1"}
     assert fees(5, "31") == fees(7, "31") == {}
 

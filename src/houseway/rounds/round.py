@@ -23,6 +23,7 @@ from houseway.rounds.log import (
     Chose,
     Dealt,
     Discarded,
+    Gathered,
     Irregular,
     Laid,
     Log,
@@ -348,7 +349,7 @@ class Round:
         self.source.reform(cards)
         self._again.update(cards)
         self.left += len(cards)
-        self.log.append(Reformed(len(cards)))
+        self.log.append(Reformed(tuple(cards)))
 
     def _voids(self, drawn: Drawn) -> bool:
         """Whether a boxed or exposed card voids the deal: one too many, or one that may never be."""
@@ -466,6 +467,10 @@ class Round:
     def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> None:
         """Move chips now: a bet into a pot, or a condition collected from the other players."""
         self.log.append(Paid(self.purse.pay(payer, payee, amount, why, on, cite)))
+
+    def gather(self) -> None:
+        """End a betting round: the chips in front of the players go to the pots."""
+        self.log.append(Gathered())
 
     def ask(
         self,

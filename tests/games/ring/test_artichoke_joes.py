@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.games.ring.hand import BOARD
 from houseway.rounds.log import Shown
 from houseway.rounds.purse import JACKPOT
 from houseway.table.live import LiveRound
@@ -212,7 +213,7 @@ def test_omaha_uses_exactly_two_hole_cards(game: str) -> None:
     """L822, L1897: four hearts on the board make no flush with one in hand."""
     settings = {"variation": "Omaha"} if game == LIGHTNING else {}
     holes = hands("Ah Kc 9d 8s", "2c 2d 3s 4s")
-    live = check_down(deal(game, holes, "Qh Th 6h 4h 2s", limits="10-20", **settings))
+    live = check_down(deal(game, holes, "Qh Th 6h 4h 2s", None, limits="10-20", **settings))
     assert nets(live) == {1: -10, 2: 10}
 
 
@@ -224,11 +225,11 @@ def test_high_and_low_divide_the_pot_and_the_odd_chip_is_highs(game: str) -> Non
         settings["variation"] = "Omaha High/Low"
     holes = hands("Ac 2d Kh Kc", "Qs Jd 9s 8h", "Qd Qc Th Td")
     entered = "1 call; 2 fold; 3 check"
-    split = check_down(act(deal(game, holes, "3h 7c 8d Qh 4s", **settings), entered))
+    split = check_down(act(deal(game, holes, "3h 7c 8d Qh 4s", None, **settings), entered))
     assert nets(split) == {1: 1, 2: -2, 3: 1}
-    odd = check_down(act(deal(game, holes, "3h 7c 8d Qh 4s", **{**settings, "limits": "3-6"}), entered))
+    odd = check_down(act(deal(game, holes, "3h 7c 8d Qh 4s", None, **{**settings, "limits": "3-6"}), entered))
     assert nets(odd) == {1: 0, 2: -1, 3: 1}
-    none = check_down(act(deal(game, holes, "3h Jc 9d Qh 4s", **settings), entered))
+    none = check_down(act(deal(game, holes, "3h Jc 9d Qh 4s", None, **settings), entered))
     assert nets(none) == {1: -5, 2: -2, 3: 7}
 
 
@@ -237,7 +238,7 @@ def test_pineapple_players_discard_before_the_flop(game: str) -> None:
     """L603-607, L830: after the first betting round, two cards are kept."""
     live = act(deal(game, hands("Ac Ad As", "2c 7d 9h")), "1 call; 2 check")
     assert may_pick(live) == {2: "1-1 of 2c 7d 9h", 1: "1-1 of Ac Ad As"}
-    assert not live.round.hands.get("board")
+    assert BOARD not in live.round.hands
     act(pick(live, {2: "2c", 1: "As"}), "2 check")
 
 
@@ -246,7 +247,7 @@ def test_crazy_pineapple_players_discard_after_the_flop_and_before_its_betting(g
     """L616-620, L830-832."""
     live = act(deal(game, hands("Ac Ad As", "2c 7d 9h")), "1 call; 2 check")
     assert set(may_pick(live)) == {1, 2}
-    assert [len(cards) for owner, cards in live.round.hands.items() if str(owner) == "board"] == [3]
+    assert len(live.round.hands[BOARD]) == 3
     act(pick(live, {2: "2c", 1: "As"}), "2 bet 3")
 
 
@@ -290,7 +291,8 @@ def test_option_13_takes_five_then_one_at_the_river_and_one_if_identical_hands_s
 def test_a_hand_that_ends_before_the_flop_pays_the_modified_fee(settings: dict[str, str], fee: int) -> None:
     """L3352, L629: instead of the Player Fee, which only a hand with a flop pays; blinds of 1 and 3."""
     live = act(
-        deal(HOLDEM, SEVEN, schedule="13", **settings), "; ".join(f"{s} fold" for s in (4, 5, 6, 7, 1, 2))
+        deal(HOLDEM, SEVEN, "", None, schedule="13", **settings),
+        "; ".join(f"{s} fold" for s in (4, 5, 6, 7, 1, 2)),
     )
     assert taken(live) == fee
     assert nets(live)[3] == 1 - fee
@@ -309,6 +311,22 @@ def test_option_80_takes_its_fee_without_a_flop_by_reading(reading: str, fee: in
     """L3450 against L629."""
     live = act(deal(HOLDEM, THREE, schedule="80", fee_without_flop=reading), "1 fold; 2 fold")
     assert (taken(live), nets(live)[3]) == (fee, 1 - fee)
+
+
+@pytest.mark.parametrize(("reading", "fee"), [("what is there", 4), ("nothing", 0)])
+def test_a_fee_above_the_pot_takes_what_is_there_by_reading(reading: str, fee: int) -> None:
+    """L3480: option 88 takes $7 after the blinds, of which there are $4."""
+    live = deal(LIGHTNING, THREE, form=NO_LIMIT, limits="1-3", schedule="88", fee_over_pot=reading)
+    assert taken(live) == fee
+
+
+@pytest.mark.parametrize(("reading", "fee"), [("dealt in", 6), ("in the hand", 5)])
+def test_the_players_who_were_dealt_in_count_by_reading(reading: str, fee: int) -> None:
+    """L3356: option 13 is for seven players; one of them folds before the river."""
+    live = deal(HOLDEM, SEVEN, schedule="13", fee_players=reading)
+    act(live, "4 call; 5 call; 6 call; 7 call; 1 call; 2 call; 3 check; 2 fold")
+    act(live, "; ".join(f"{seat} check" for seat in (3, 4, 5, 6, 7, 1) * 2))
+    assert taken(live) == fee
 
 
 @pytest.mark.parametrize("game", HOUSES)

@@ -1,10 +1,11 @@
-"""Artichoke Joe's Seven-Card Stud, Razz and High/Low: what the filing prints, and readings (lines of 004)."""
+"""Artichoke Joe's stud games: what their filing prints, and the readings. Lines are of 004."""
 
 from __future__ import annotations
 
 import pytest
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, parse_cards
+from houseway.rounds.decisions import Amount
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Reformed
 from houseway.rounds.purse import JACKPOT
@@ -24,6 +25,13 @@ DOWN = "-- -- -- -- -- --"
 def asked(live: LiveRound) -> int:
     (ask,) = live.pending
     return ask.spot
+
+
+def offer_of(live: LiveRound, name: str) -> Amount:
+    (ask,) = live.pending
+    offer = ask.offer(name)
+    assert isinstance(offer, Amount)
+    return offer
 
 
 # ---------------------------------------------------------------------- Third Street
@@ -153,10 +161,9 @@ def test_the_card_of_a_player_who_folds_without_a_bet_is_set_aside() -> None:
     """L272: until there is a bet. The first card after the burn would have been seat 2's."""
     cards = f"{DOWN} 2d 9h Ac -- 3c 8h Kc -- Qs Jd Td -- 8s 8d 9d"
     live = act(deal_in_order(STUD, 3, cards), f"{ENTERED}; 1 check; 2 fold; 3 check")
-    show = live.rules.deck.show_all
-    assert show(live.round.hands[HandId(3)][-1:]) == "Jd"
+    assert live.round.hands[HandId(3)][-1:] == list(parse_cards("Jd"))
     act(live, "1 bet 6; 3 call")
-    assert show(live.round.hands[HandId(3)][-1:]) == "8s"
+    assert live.round.hands[HandId(3)][-1:] == list(parse_cards("8s"))
 
 
 # ---------------------------------------------------------------------- too few cards
@@ -185,14 +192,11 @@ def seven(game: str, one: str, two: str, **settings: object) -> LiveRound:
     """Two players with these seven cards each, in the order in which they are dealt, checked down."""
     first, second = two.split(), one.split()
     rows = [f"{a} {b}" for a, b in zip(first, second, strict=True)]
-    return check_down(deal_in_order(game, 2, " -- ".join((" ".join(rows[:3]), *rows[3:])), **settings))
+    return check_down(deal_in_order(game, 2, " -- ".join((" ".join(rows[:3]), *rows[3:])), None, **settings))
 
 
 def test_the_odd_chip_goes_to_the_high_card_of_the_seven() -> None:
-    """L302: both have the same straight; suits decide between two aces that do not play.
-
-    A fee of $3 from $2 of antes and $2 of bets leaves $2, so the ante of 4-8 and an odd fee are used.
-    """
+    """L302: both have the same straight; suits decide between two aces that do not play."""
     one, two = "As 2c 9c 8d 7h 6s 5c", "Ah 2d 9d 8h 7s 6c 5d"
     live = seven(STUD, one, two, schedule="1", limits="10-20")
     assert taken(live) == 3
@@ -218,16 +222,16 @@ def test_the_odd_chip_between_halves_goes_to_high_and_a_low_needs_eight_or_bette
 
 # ---------------------------------------------------------------------- no limit
 
-NO_LIMIT = {"form": "no limit", "chips": {1: 2000, 2: 2000, 3: 2000}}
+RICH = {1: 2000, 2: 2000, 3: 2000}
 
 
 def test_a_no_limit_force_is_at_least_five_antes_and_other_bets_ten() -> None:
     """L337-340: ante 5, force 25, other bets and raises 50."""
-    live = deal_in_order(STUD, 3, f"{DOWN} 2d 9h Ac", **NO_LIMIT)
+    live = deal_in_order(STUD, 3, f"{DOWN} 2d 9h Ac", RICH, form="no limit")
     assert live.pots == {"pot": 1500}
-    found = offers(live)
-    assert found["bring-in"] == 25
-    assert found["bet"] == (25.01, 1995)
+    assert offers(live)["bring-in"] == 25
+    assert offer_of(live, "bet").high == 1995_00
+    assert 25_00 < offer_of(live, "bet").low <= 26_00, "any larger sum"
     act(live, "2 bring-in")
     assert offers(live) == {"call": 25, "raise": (75, 1995), "fold": 0}
     act(live, "3 call; 1 call")
@@ -236,7 +240,7 @@ def test_a_no_limit_force_is_at_least_five_antes_and_other_bets_ten() -> None:
 
 def test_a_no_limit_raise_is_at_least_the_largest_of_the_round() -> None:
     """L342-344: without a cap."""
-    live = act(deal_in_order(STUD, 3, f"{DOWN} 2d 9h Ac", **NO_LIMIT), "2 bring-in; 3 raise 200")
+    live = act(deal_in_order(STUD, 3, f"{DOWN} 2d 9h Ac", RICH, form="no limit"), "2 bring-in; 3 raise 200")
     assert offers(live)["raise"] == (375, 1995)
     act(live, "1 raise 375; 2 raise 550; 3 raise 725; 1 raise 900; 2 raise 1075")
     assert offers(live)["raise"] == (1250, 1995)

@@ -105,7 +105,7 @@ def test_discards_are_shuffled_when_the_deck_runs_out_in_the_draw() -> None:
             else:
                 act(live, f"{ask.spot} check")
         assert {len(live.round.hands[HandId(seat)]) for seat in range(1, 9)} == {5}
-        counts[choice] = [event.count for event in live.log if isinstance(event, Reformed)]
+        counts[choice] = [len(event.cards) for event in live.log if isinstance(event, Reformed)]
     assert counts == {"keep the last card": [9, 9], "deal the last card": [12]}
 
 

@@ -93,7 +93,7 @@ def test_the_last_card_and_the_burns_are_mixed_when_the_cards_run_out() -> None:
     """L633: seven players need eight of seven cards; one is burned, five dealt, and five mixed for two."""
     live = to_the_river(STUD, 7)
     assert {len(live.round.hands[HandId(seat)]) for seat in range(1, 8)} == {7}
-    assert [event.count for event in live.log if isinstance(event, Reformed)] == [4]
+    assert [len(event.cards) for event in live.log if isinstance(event, Reformed)] == [4]
 
 
 def test_a_card_is_turned_up_for_all_when_the_burns_do_not_suffice() -> None:
@@ -264,7 +264,7 @@ def test_the_ranking_of_asian_stud_is_at_the_discretion_of_the_house(
 def test_six_players_of_asian_stud_use_the_burns() -> None:
     """L79: six players and three burns take 33 of 32 cards (reading stud5_shortage)."""
     mixed = to_the_river(ASIAN, 6)
-    assert [event.count for event in mixed.log if isinstance(event, Reformed)] == [3]
+    assert [len(event.cards) for event in mixed.log if isinstance(event, Reformed)] == [3]
     bare = to_the_river(ASIAN, 6, stud5_shortage="no burn")
     assert not [event for event in bare.log if isinstance(event, Reformed)]
     for live in (mixed, bare):

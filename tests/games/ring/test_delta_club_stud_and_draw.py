@@ -200,7 +200,7 @@ def test_seven_players_are_dealt_the_last_card_from_the_burns() -> None:
     """L483-487: 21 cards and three times 8 leave 7: a burn, five cards, then the last with four burns."""
     live = to_seventh(7)
     assert [len(live.round.hands[HandId(seat)]) for seat in range(1, 8)] == [7] * 7
-    assert [event.count for event in live.log if isinstance(event, Reformed)] == [4]
+    assert [len(event.cards) for event in live.log if isinstance(event, Reformed)] == [4]
 
 
 def test_eight_players_share_a_community_card() -> None:

@@ -257,7 +257,7 @@ class BettingRound:
         self._note_heads_up()
         at = self._around.index(seat)
         again = [*self._around[at + 1 :], *self._around[:at]]
-        waiting = self._queue
+        waiting = [other for other in self._queue if other not in self._acted]
         self._queue = [*waiting, *(other for other in again if other not in waiting)]
 
     def _count(self, amount: int) -> None:

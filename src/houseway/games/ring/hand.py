@@ -111,6 +111,8 @@ class Hand:
                 self.stakes.add(seat, -amount)
                 self.behind[seat] += amount
                 self.stakes.all_in.discard(seat)
+        if self.stakes.streets[-1]:
+            self.round.gather()
         pots, accounts = self.stakes.pots(self.seats), self.round.purse.pots()
         dropped = sum(pot.size for pot in pots) - sum(accounts.values())
         for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:

@@ -68,8 +68,14 @@ class How:
         return max((blind.amount for blind in self.blinds if blind.live), default=0)
 
 
-LAST_WINNER = -1
-PLACES = {"button": 0, "first left": 1, "second left": 2, "third left": 3, "last winner": LAST_WINNER}
+LAST_WINNER, SECOND_LEFT = -1, 2
+PLACES = {
+    "button": 0,
+    "first left": 1,
+    "second left": SECOND_LEFT,
+    "third left": 3,
+    "last winner": LAST_WINNER,
+}
 
 
 def how_of(rules: Rules) -> How:
