@@ -194,9 +194,13 @@ class Arrangement:
         if tuple(map(len, parts)) != self.sizes or sorted(sum(parts, ())) != sorted(self.cards):
             sizes = listed([*map(str, self.sizes)])
             return f"{self.name} takes the whole hand, in parts of {sizes}"
-        if self.legal and self._plain(parts) not in map(self._plain, (*self.legal, *self.foul)):
+        if self.legal and parts not in self.legal and not self._is_listed(parts):
             return "the rules do not allow this setting"
         return self.rule(parts) if self.rule else ""
+
+    def _is_listed(self, parts: Parts) -> bool:
+        """Whether a setting is among the legal or the foul ones, whatever the order of its cards."""
+        return self._plain(parts) in map(self._plain, (*self.legal, *self.foul))
 
     def _plain(self, parts: Parts) -> list[list[Card]]:
         """A setting without the order that does not matter."""

@@ -59,14 +59,14 @@ class Facts:
     """A finished round: its hands, each spot's choice, and the lots.
 
     `dealt` keeps the first cards of hands that were later switched or split. `derived` is for what a family
-    works out from all lots of a finished round together, so that it is not worked out again for each of them.
+    works out from the hands or lots of a finished round, so that it is not worked out again for each wager.
     """
 
     hands: Hands = field(default_factory=dict)
     choices: dict[int, str] = field(default_factory=dict)
     lots: list[Lot] = field(default_factory=list)
     dealt: Hands = field(default_factory=dict)
-    derived: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    derived: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def choice(self, lot: Lot) -> str:
         """What was done with a wager: its own choice, or else that of the hand it is on."""
