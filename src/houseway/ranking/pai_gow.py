@@ -220,7 +220,10 @@ def _back_key(ranking: PaiGowRanking, ranks: tuple[int, ...], suited: bool) -> R
 
 def strongest_first(cards: Sequence[Card]) -> list[Card]:
     """The highest cards first and a joker last, so that equal hands are made of the same cards."""
-    return sorted(cards, key=lambda card: (card != JOKER, card), reverse=True)
+    ordered = sorted(cards, reverse=True)
+    if ordered and ordered[0] == JOKER:
+        ordered.append(ordered.pop(0))
+    return ordered
 
 
 def _check(cards: Sequence[Card], size: int) -> None:

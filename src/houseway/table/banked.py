@@ -310,7 +310,7 @@ class Banked:
         if isinstance(order, Unplaced):
             raise HousewayError(order.why)
         settled = settle(rules, facts, layout.bank, order)
-        settled.marks = SettledAgain(settled, rules, facts, layout.bank, place)
+        settled.marks = SettledAgain(settled.order, rules, facts, layout.bank, place)
         return settled
 
     def after(self, deal: Deal, result: Result | None) -> None:

@@ -53,7 +53,8 @@ class _Comparison(NamedTuple):
         """Whose front, or whose back, is higher; both are the player's if the bank's hand loses as foul."""
         if self.how.bank_foul == "loses" and self._is_foul(PLAYER_DEALER):
             return "player"
-        mine, his = (getattr(self._played(hand), part).key for hand in (self.hand, PLAYER_DEALER))
+        at = PARTS.index(part)
+        mine, his = self._keys(self.hand)[at], self._keys(PLAYER_DEALER)[at]
         return "copy" if mine == his else "player" if mine > his else "player-dealer"
 
     @property
@@ -89,22 +90,22 @@ class _Comparison(NamedTuple):
         setting = self._setting(hand)
         return setting is None or setting.foul
 
-    def _played(self, hand: HandId) -> FrontAndBack:
-        """A hand as it is compared; one that is foul is set again the house way."""
+    def _keys(self, hand: HandId) -> tuple[RankKey, RankKey]:
+        """Front and back of a hand as it is compared; one that is foul is set again the house way."""
         setting = self._setting(hand)
         if setting is None or setting.foul:
-            return house_setting(self.rules, self._cards(hand))
-        return setting
+            setting = house_setting(self.rules, self._cards(hand))
+        return setting.front.key, setting.back.key
 
     def _setting(self, hand: HandId) -> FrontAndBack | None:
         """A hand as it was set; None if its parts have the wrong number of cards."""
-        key = hand, self.rules.digest
-        if key not in self.facts.derived:
+        derived, key = self.facts.derived, (hand, self.rules.digest)
+        if key not in derived:
             parts = parts_of(self.facts.hands, hand)
             if parts is None:
                 raise NotGiven("a card is missing")
-            self.facts.derived[key] = set_as(self.how.ranking, parts)
-        made: FrontAndBack | None = self.facts.derived[key]
+            derived[key] = set_as(self.how.ranking, parts)
+        made: FrontAndBack | None = derived[key]
         return made
 
     def _cards(self, hand: HandId) -> list[Card]:

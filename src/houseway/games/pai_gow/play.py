@@ -22,7 +22,7 @@ from houseway.games.pai_gow.settings import (
 )
 from houseway.games.piles import by_pile
 from houseway.ranking.pai_gow import HAND_CARDS, PaiGowRanking
-from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, Parts, show_parts
+from houseway.rounds.decisions import Arrangement, Ask, Choice, Listed, Offer, Parts, show_parts
 from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import NOBODY
@@ -112,11 +112,10 @@ def _set_bank(round: Round, how: PaiGowPlay, rows: RowTexts) -> Steps:
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
     """Offer the house way and every setting; a player may set his hand foul, the player-dealer may not."""
     cards = tuple(known(round.hands[hand]))
-    legal, foul = legal_and_foul(how_of(round.rules).ranking, cards)
-    offers: list[str | Offer] = [
-        HOUSE_WAY,
-        Arrangement(SET, cards, SIZES, legal, foul if question == SET else ()),
-    ]
+    ranking = how_of(round.rules).ranking
+    legal = Listed(lambda: legal_and_foul(ranking, cards)[0])
+    foul = Listed(lambda: legal_and_foul(ranking, cards)[1]) if question == SET else ()
+    offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, cards, SIZES, legal, foul)]
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
 

@@ -109,6 +109,7 @@ def _division(one: int, other: int) -> _Division:
 _DIVISIONS = tuple(starmap(_division, combinations(range(HAND_CARDS), FRONT_CARDS)))
 _NUMBERS = {division.places: number for number, division in enumerate(_DIVISIONS)}
 _NUMBERS |= {(other, one): number for (one, other), number in _NUMBERS.items()}
+_BITS = [[1 << _NUMBERS.get((one, other), 0) for other in range(HAND_CARDS)] for one in range(HAND_CARDS)]
 
 
 def legal_and_foul(ranking: PaiGowRanking, cards: Sequence[Card]) -> tuple[Settings, Settings]:
@@ -118,10 +119,9 @@ def legal_and_foul(ranking: PaiGowRanking, cards: Sequence[Card]) -> tuple[Setti
     at = [ordered.index(card) for card in cards]
     legal: list[Parts] = []
     foul: list[Parts] = []
-    for division in _DIVISIONS:
-        one, other = division.places
-        is_foul = fouls >> _NUMBERS[at[one], at[other]] & 1
-        (foul if is_foul else legal).append((division.front(cards), division.back(cards)))
+    for (one, other), front, back in _DIVISIONS:
+        ways = foul if fouls & _BITS[at[one]][at[other]] else legal
+        ways.append((front(cards), back(cards)))
     return tuple(legal), tuple(foul)
 
 
