@@ -1,7 +1,7 @@
 """A lean driver of the live engine: one spot on all bets, best play, a fresh shoe for every round.
 
-Where a bet pays for the hands of other players, one more is dealt in. His hand and the player-dealer's are
-played the house way. Only what one spot has at stake is counted, so that all observations are independent.
+Where a bet pays for the hands of other players, one more is dealt in, and his hand is left to the house. Only
+what one spot has at stake is counted, so that all observations are independent.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from houseway.players.policies import Policy, by_advice
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.ways import HOUSE_WAY
 from houseway.table.layout import open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -25,11 +26,14 @@ FORTUNE = 10**15
 
 
 def follow(analysis: Analysis) -> Policy:
-    """Players follow the policy that the analysis was priced under; a bet after the cards is always made."""
+    """Both sides follow the policies of the analysis; a bet after the cards is always made."""
     best = by_advice(lambda: analysis.advise)
+    house_way = {BANKER_SEAT} if analysis.policies["player-dealer"] == HOUSE_WAY else set()
     late = {bet.id for bet in analysis.rules.bets.values() if bet.placed == "after the cards"}
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
+        if ask.spot in house_way:
+            return ask.default
         if ask.question in late:
             offer = next(offer for offer in ask.offers if isinstance(offer, Amount))
             return Choice(offer.name, offer.low)
@@ -71,7 +75,7 @@ def count_cases(rules: Rules, choose: Policy, rounds: int, seed: str) -> dict[st
         live = table.deal(lots, bank)
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask, choose(ask, live) if ask.spot == SPOT else ask.default)
+            live.answer(ask, ask.default if ask.spot == OTHER_SPOT else choose(ask, live))
         for row in settlement_of(live).rows:
             if row.lot.spot == SPOT:
                 seen[id(row.case)] += 1
