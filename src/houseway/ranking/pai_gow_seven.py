@@ -39,7 +39,7 @@ def held(cards: Sequence[Card], ranking: PaiGowRanking) -> frozenset[str]:
     >>> from houseway.cards import parse_cards
     >>> from houseway.ranking.pai_gow import BUG
     >>> sorted(held(parse_cards("5c 5d 5h 6s 7s 8d 9c"), BUG))
-    ['high card', 'one pair', 'straight', 'three of a kind']
+    ['one pair', 'straight', 'three of a kind']
     """
     if len(cards) != HAND_CARDS or len(set(cards)) != HAND_CARDS:
         raise HousewayError(f"a pai gow poker hand has {HAND_CARDS} different cards")
