@@ -45,7 +45,7 @@ def test_a_table_that_is_closed_in_mid_hand_returns_the_stakes(books: Connection
 
 
 def carried_pot(connection: Connection) -> Played:
-    """Nobody opens a hand of jacks or better: the antes stay in the pot (delta-club L2480 and following)."""
+    """Nobody opens a hand of jacks or better: the antes stay in the pot (L887-889)."""
     played = Played(connection, JACKS, 4)
     for _ in range(30):
         played.deal()
