@@ -308,7 +308,7 @@ class FiledSight:
         return not doubled or how.double_card == "face up"
 
     def _ring(self, hand: str, place: int) -> bool:
-        """The board is open; of a hand, what its streets deal face up. What is drawn is face down."""
+        """The board is open, and of a hand the cards dealt face up. What is drawn is face down."""
         if hand == BOARD:
             return True
         steps = [step for street in self.how.streets for step in street.steps]

@@ -176,7 +176,7 @@ async def _play(player: Witness, rounds: int) -> None:
 
     def enough(state: Json) -> bool:
         over = deals_on and state["round"] == rounds and state["phase"] == "settled"
-        return over or state["round"] > rounds
+        return bool(over or state["round"] > rounds)
 
     await regular.play(enough)
     assert player.client.connected

@@ -20,6 +20,7 @@ def play(**fields: Any) -> RingPlay:
 
 def test_the_small_blind_of_oceanas_holdem_is_half_the_lower_limit_rounded_down_to_a_chip() -> None:
     rules = load_rules("oceana/texas-holdem", {"limits": "3-6"})
+    assert isinstance(rules.play, RingPlay)
     names = amounts_of(rules.play, rules.low, rules.high, rules.where)
     assert names == {"lower": 300, "higher": 600, "small blind": 100, "big blind": 300}
 

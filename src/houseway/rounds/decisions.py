@@ -84,7 +84,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A choice for an amount between two bounds, in steps from the lower one.
+    """A choice for an amount between two bounds, in steps from the lower one; the upper one is legal too.
 
     `paid` is the part of it that the player has put in already: one who raises to $40 with $10 in front of
     him puts up $30.
@@ -120,7 +120,7 @@ class Amount:
         if not self.low <= choice.amount <= self.high:
             bounds = f"between {money(self.low)} and {money(self.high)}"
             return f"{self.name} must be {bounds}, not {money(choice.amount)}"
-        if (choice.amount - self.low) % self.step:
+        if (choice.amount - self.low) % self.step and choice.amount != self.high:
             return f"{self.name} must be {money(self.low)} plus a multiple of {money(self.step)}"
         return ""
 

@@ -197,7 +197,7 @@ def read(
         case "discarded":
             hand = key_of(event["hand"])
             cards.give_up(hand, event["at"])
-            return [hand]
+            return [hand] if event["at"] else []
         case "set":
             hand = key_of(event["hand"])
             cards.set_apart(hand, event["parts"])

@@ -148,8 +148,10 @@ def _beats(share: PotShare, one: RankedHand, other: RankedHand) -> bool:
 
 
 def _show_openers(hand: Hand, live: Sequence[int]) -> None:
-    if hand.how.play.showdown.shows_openers and hand.stakes.opened and live:
-        hand.round.show(HandId(live[0]))
+    """Show the hand of a player who opened and whom nobody called, where he must prove his openers."""
+    opener = hand.opener
+    if hand.how.play.showdown.shows_openers and opener is not None and opener in live:
+        hand.round.show(HandId(opener))
 
 
 def count(rules: Rules, hands: Hands, hand: HandId) -> str:

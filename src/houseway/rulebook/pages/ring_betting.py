@@ -36,7 +36,7 @@ def betting(told: Told) -> Iterator[Paragraph]:
     """How much may be bet, and how often it may be raised."""
     how = told.play.betting
     cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
-    places = ("betting.raises", "betting.no_limit_raises", "betting.heads_up")
+    places: tuple[str, ...] = ("betting.raises", "betting.no_limit_raises", "betting.heads_up")
     if cap is None:
         text = "Any number of raises is allowed in a round."
         places = places[:2]
