@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT
+from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT, How
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
@@ -26,12 +26,17 @@ def post(hand: Hand) -> None:
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
         hand.round.gather()
+    if hand.stakes.streets[-1]:  # antes, or those of a carried pot
         hand.next_street()
 
 
 def blind_seats(hand: Hand) -> dict[int, int]:
-    """The seat of each blind, by its place in the rule file; a seat posts only its largest blind."""
-    seats, how = hand.seats, hand.how
+    """The seat of each blind, by its place in the rule file."""
+    return blinds_of(hand.how, hand.seats, _last_winner(hand))
+
+
+def blinds_of(how: How, seats: Sequence[int], last_winner: int | None = None) -> dict[int, int]:
+    """The seat of each blind at a table of these seats; a seat posts only its largest blind."""
     found: dict[int, int] = {}
     taken: set[int] = set()
     pair = len(seats) == 2 and any(blind.place == SECOND_LEFT for blind in how.blinds)
@@ -39,7 +44,7 @@ def blind_seats(hand: Hand) -> dict[int, int]:
         place = blind.place
         seat: int | None
         if place == LAST_WINNER:
-            seat = _last_winner(hand)
+            seat = last_winner
         elif pair and place == 0:
             seat = None
         elif pair and how.play.heads_up_button == "small blind":
