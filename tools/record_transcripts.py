@@ -196,7 +196,7 @@ class _Player:
             return Choice(raised.name, raised.low)
         if "fold" in offers and "call" in offers and self._turn % 7 == 0:
             return Choice("fold")
-        return Choice(ask.offers[0].name)
+        return ask.answers()[0]
 
 
 def _find_bank(table: Table) -> str:

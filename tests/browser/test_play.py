@@ -16,7 +16,8 @@ import pytest
 from houseway import games
 from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
-from tests.browser.visitor import MANY, PASSING, PATIENT
+from tests.browser.sizes import widths
+from tests.browser.visitor import MANY, PASSING, PATIENT, UNNAMED
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -55,13 +56,44 @@ def test_every_family_is_played_here() -> None:
     assert {entry.family for entry in filed if entry.id in GAMES.values()} == playable
 
 
+OVERLAPS = """() => {
+    const places = [...document.querySelectorAll(".place")].map((place) => ({
+        seat: place.dataset.seat,
+        boxes: [...place.querySelectorAll(".plate, .ring, .card-face")]
+            .map((part) => part.getBoundingClientRect()),
+    }));
+    const meet = (a, b) => a.right - b.left > 2 && b.right - a.left > 2
+        && a.bottom - b.top > 2 && b.bottom - a.top > 2;
+    return places.flatMap((one, at) => places.slice(at + 1)
+        .filter((two) => one.boxes.some((a) => two.boxes.some((b) => meet(a, b))))
+        .map((two) => `${one.seat} and ${two.seat}`));
+}"""
+"""The pairs of seats of which something lies on something of the other's."""
+
+
 @ONE_OF_EACH
 def test_a_round_from_the_seat_to_the_reason(visit: Enter, game: str) -> None:
-    """Sit, bet, decide, see the settlement with reason and citation, and replay the round afterwards."""
+    """Sit, bet, decide, see the settlement with reason and citation, and replay the round afterwards.
+
+    With every seat taken nothing of one seat lies on another's, and at every step all controls have names.
+    """
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    table = visitor.to_table(game)
-    visitor.play_round()
+    visitor.come_in()
+    seats = visitor.api("GET", f"/api/games/{game}")["seats"]
+    table = visitor.open_table(game, bots=seats - 1)
+    visitor.to_betting()
+    assert page.evaluate(UNNAMED) == []
+    visitor.bet_everything()
+    visitor.deal()
+    visitor.until("[data-choice], [data-act=replay]", "[data-act=skip]")
+    assert page.evaluate(UNNAMED) == []
+    assert page.evaluate(OVERLAPS) == []
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.wait_for_function("() => innerWidth === 1024")
+    assert page.evaluate(OVERLAPS) == []
+    visitor.to_settlement()
+    assert page.evaluate(UNNAMED) == []
     mine = page.locator("[data-settlement=own] li")
     assert mine.count() > 0
     mine.first.locator("summary").click()
@@ -78,7 +110,7 @@ def test_a_round_from_the_seat_to_the_reason(visit: Enter, game: str) -> None:
     page.wait_for_selector("[data-verified=true]")
 
 
-@one_of_each("poker-vs-dealer, three cards", "war", "set-21")
+@one_of_each(*(name for name in GAMES if name != "baccarat"))
 def test_banking_a_hand(visit: Enter, game: str) -> None:
     """The player-dealer position is offered; somebody takes it, and the bank settles the others' wagers."""
     visitor = visit(reduced_motion=True)
@@ -346,6 +378,7 @@ def test_an_action_without_an_answer_is_left_open(visit: Enter, accepted: bool) 
     page = visitor.page
     sockets: list[WebSocketRoute] = []
     state = {"cut": False, "down": False}
+    sent: list[str] = []
 
     def between(socket: WebSocketRoute) -> None:
         sockets.append(socket)
@@ -353,15 +386,29 @@ def test_an_action_without_an_answer_is_left_open(visit: Enter, accepted: bool) 
             socket.close(code=3000)
             return
         server = socket.connect_to_server()
-        socket.on_message(lambda text: server.send(text) if accepted or not state["cut"] else None)
+
+        def to_room(text: str | bytes) -> None:
+            sent.append(json.loads(text)["type"])
+            if accepted or not state["cut"]:
+                server.send(text)
+
+        socket.on_message(to_room)
         server.on_message(lambda text: None if state["cut"] else socket.send(text))
 
+    def there() -> bool:
+        bets = visitor.api("GET", f"/api/tables/{table}")["state"]["bets"]
+        return any(bet["bettor"] == name for bet in bets)
+
     page.route_web_socket("**/ws/**", between)
-    visitor.to_table("oceana/ez-baccarat")
+    name = visitor.come_in()
+    table = visitor.open_table("oceana/ez-baccarat")
+    visitor.to_betting()
+    sent.clear()
     state["cut"] = True
     visitor.bet("player")
     page.wait_for_selector(".planned")
-    page.wait_for_timeout(500)  # the bet is on its way, or lost
+    while "chip" not in sent or there() != accepted:
+        page.evaluate("0")
     state["down"] = True
     sockets[-1].close(code=3000)
     page.wait_for_selector(
@@ -398,7 +445,7 @@ def test_no_circle_of_another_is_open_without_a_backline(visit: Enter) -> None:
     assert visitor.page.locator(".circle.open").count() == 5
 
 
-@pytest.mark.parametrize("width", [1280, 375])
+@widths(1280, 375)
 def test_betting_from_the_rail(visit: Enter, width: int) -> None:
     """Somebody without a seat brings chips, bets behind a player and is paid like him."""
     visitor = visit(width=width, height=760, reduced_motion=True)

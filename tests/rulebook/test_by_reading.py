@@ -15,9 +15,9 @@ from houseway.rulebook.cases import Case, Cases
 from houseway.rulebook.families import families
 from houseway.rulebook.rules import Rules, load_rules, marked, other_rules
 from houseway.rulebook.sheet import Sheet, rule_sheet
-from tests.playing import filings, slow
+from tests.playing import by_shape, slow
 
-every_filing = pytest.mark.parametrize("game", filings())
+every_filing = pytest.mark.parametrize("game", by_shape())
 
 
 def tables(rules: Rules) -> Mapping[str, Cases[Any]]:
@@ -77,7 +77,7 @@ def decided_otherwise(game: str) -> Iterator[tuple[str, str, Difference]]:
                     yield place, other.reading, difference
 
 
-@pytest.mark.parametrize("game", slow(filings(), "delta-club/aces-bonus-bet"))
+@pytest.mark.parametrize("game", slow(by_shape(), "delta-club/aces-bonus-bet"))
 def test_every_row_decided_by_a_reading_is_marked(game: str) -> None:
     """The row itself, or the row that the reading keeps out of force, names the reading."""
     for place, reading, difference in decided_otherwise(game):

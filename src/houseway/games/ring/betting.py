@@ -38,9 +38,9 @@ class BettingRound:
     """
 
     __slots__ = (
-        "_acted", "_around", "_bet", "_cap", "_checked", "_how", "_largest", "_limits", "_opens", "_pair",
-        "_pot", "_queue", "_reopens", "_shorts", "_uncapped", "_used_other", "aggressor", "behind", "full",
-        "is_bet", "level", "order", "out", "put", "raise_by", "raises",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_limits", "_opens",
+        "_pair", "_pot", "_queue", "_reopens", "_shorts", "_uncapped", "_used_other", "aggressor", "behind",
+        "full", "is_bet", "level", "order", "out", "put", "raise_by", "raises",
     )  # fmt: skip
 
     def __init__(
@@ -75,6 +75,7 @@ class BettingRound:
         self._queue = [seat for seat in order if seat not in acted]
         self._acted: dict[int, int] = dict.fromkeys(acted, level.amount)
         self._checked: set[int] = set()
+        self._entered = False
         self._cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
         self._uncapped = len(order) == 2 and how.heads_up != "capped"
         self._reopens = self.full
@@ -162,7 +163,8 @@ class BettingRound:
         name = RAISE if self.is_bet else COMPLETE if self.level else BET
         if low > most:
             return Amount(name, most, most, paid=put) if self._how.all_in else None
-        high = min(high, most) if step == 1 else low + (min(high, most) - low) // step * step
+        if high > most:  # all in, or with an open pair the lower of the two limits
+            high = low + (most - low) // step * step if self._pair else most
         return Amount(name, low, high, step, put)
 
     def _may_raise(self, seat: int) -> bool:
@@ -201,18 +203,18 @@ class BettingRound:
         if how.limit == "spread":
             most = min(limits.spread, limits.ceiling or limits.spread)
             by = min(self._raise_least(limits.size), most) if self.is_bet else limits.size
-            return level + by, level + most, 1
+            return level + by, level + most, limits.chip
         low = (
             level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
         )
         high = NO_LIMIT
         if how.limit == "pot limit":
             high = level + self._pot_after_call(seat)
-        if limits.open_most and not self.raises:
-            high = min(high, limits.open_most)
+        if limits.open_most and not self._entered:
+            high = limits.open_most
         if limits.ceiling:
             high = min(high, level + limits.ceiling)
-        return low, max(low, high), 1
+        return low, max(low, high), limits.chip
 
     def _raise_least(self, smallest: int) -> int:
         """The least that a raise adds, where bets are not fixed; the smallest bet is given."""
@@ -226,10 +228,7 @@ class BettingRound:
 
     def _pot_after_call(self, seat: int) -> int:
         """The whole pot once the seat has called, by which it may raise in a pot-limit game."""
-        pot = self._pot + sum(self.put.values())
-        unit = self._limits.round_pot
-        if unit:
-            pot = -(-pot // unit) * unit
+        pot = self._limits.rounded(self._pot + sum(self.put.values()))
         return pot + self.level - self.put.get(seat, 0)
 
     # ------------------------------------------------------------------ what he does
@@ -244,7 +243,10 @@ class BettingRound:
             return 0
         if name == CHECK:
             self._checked.add(seat)
-        elif name == CALL:
+            self._acted[seat] = self.level
+            return 0
+        self._entered = True
+        if name == CALL:
             paid = self.to_call(seat)
         elif not self.behind[seat]:
             self._raise_to(seat, self._limits.size)
@@ -278,7 +280,7 @@ class BettingRound:
         self._note_heads_up()
         at = self._around.index(seat)
         again = [*self._around[at + 1 :], *self._around[:at]]
-        waiting = self._queue
+        waiting = [other for other in self._queue if other not in self._acted]
         self._queue = [*waiting, *(other for other in again if other not in waiting)]
 
     def _count(self, amount: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import LAST_WINNER
+from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
@@ -25,6 +25,7 @@ def post(hand: Hand) -> None:
     if how.ante and (most is None or hand.round.carried_hands < most):
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
+        hand.round.gather()
         hand.next_street()
 
 
@@ -33,14 +34,15 @@ def blind_seats(hand: Hand) -> dict[int, int]:
     seats, how = hand.seats, hand.how
     found: dict[int, int] = {}
     taken: set[int] = set()
+    pair = len(seats) == 2 and any(blind.place == SECOND_LEFT for blind in how.blinds)
     for number, blind in sorted(enumerate(how.blinds), key=lambda each: -each[1].amount):
         place = blind.place
         seat: int | None
         if place == LAST_WINNER:
             seat = _last_winner(hand)
-        elif len(seats) == 2 and place == 0:
+        elif pair and place == 0:
             seat = None
-        elif len(seats) == 2 and how.play.heads_up_button == "small blind":
+        elif pair and how.play.heads_up_button == "small blind":
             seat = seats[place % 2]
         else:
             seat = seats[(place - 1) % len(seats)]
@@ -100,8 +102,12 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
                 most = min(limits.size, chips)
                 offers.append(Amount("bet", most, most))
         elif rule.or_lower and chips > amount:
-            least = amount + 1 if limits.spread else max(limits.open_least, amount + 1)
-            most = min(bound for bound in (chips, limits.spread, limits.ceiling) if bound)
+            free = limits.spread or rule.counts_as == "a bet"
+            least = amount + 1 if free else max(limits.open_least, amount + 1)
+            pot = 0
+            if hand.how.play.betting.limit == "pot limit":
+                pot = max(limits.rounded(sum(hand.round.purse.pots().values())), least)
+            most = min(bound for bound in (chips, limits.spread, limits.ceiling, pot) if bound)
             offers.append(Amount("bet", min(least, most), most))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))

@@ -130,6 +130,8 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
             if betting.aggressor == seat:
                 hand.served.clear()
                 hand.last_aggressor = seat
+                if bet.openers and hand.opener is None:
+                    hand.opener = seat
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
@@ -152,14 +154,23 @@ def _unopened(hand: Hand, bet: Bet) -> None:
         return
     if bet.unopened == "carried":
         hand.stakes.carried = True
+    elif hand.over:
+        return  # everybody else has folded
     elif bet.unopened == "last player wins":
         for seat in live[:-1]:
             hand.fold(seat, faced_bet=False)
     elif bet.unopened == "largest blind wins":
-        seats = forced.blind_seats(hand)
-        winner = max(seats.items(), key=lambda each: hand.how.blinds[each[0]].amount)[1]
+        _leave_largest_blind(hand)
+
+
+def _leave_largest_blind(hand: Hand) -> None:
+    """Fold everybody with chips but the largest blind; of equal ones, the last to act has it."""
+    live, blinds = hand.live, hand.how.blinds
+    posted = [(blinds[at].amount, at, seat) for at, seat in forced.blind_seats(hand).items() if seat in live]
+    if posted:
+        winner = max(posted)[2]
         for seat in live:
-            if seat != winner:
+            if seat != winner and hand.behind[seat]:
                 hand.fold(seat, faced_bet=False)
 
 

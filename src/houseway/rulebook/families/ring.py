@@ -209,9 +209,9 @@ class Betting(Model):
     is all in for 5, a call is 10 and a raise is to 20 or more. A later bet that is all in for less than the
     least bet may be called for what it is: after 5 with a least bet of 10, a call is 5, and a raise is to 15.
     `equal_blinds` says in which order blinds of the same size act where they act by size: first the button,
-    or first the seat to its left. `open_at_most` bounds the first bet of a pot-limit game, and its pot is
-    rounded up to `round_pot`. No single bet is above the `ceiling`. Where nobody may go all in, `all_in` is
-    false.
+    or first the seat to its left. In a pot-limit game, `open_at_most` is in place of the pot what the first
+    player to come in may bet, and the pot is rounded up to `round_pot`. No single bet is above the `ceiling`.
+    Where nobody may go all in, `all_in` is false.
     """
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"

@@ -114,7 +114,7 @@ def _share(told: Told, share: PotShare) -> Iterator[str]:
 
 def _straights(told: Told, share: PotShare) -> Iterator[str]:
     """What is not as usual about straights: the ace, and ranks that the pack lacks."""
-    held = {rank(card) for card in told.rules.deck.cards if card != JOKER}
+    held = {rank(card) for card in told.rules.deck.counts if card != JOKER}
     ranks = [letter for number, letter in enumerate(RANKS) if number in held]
     if not share.low_straight:
         yield "An ace is never low in a straight."
