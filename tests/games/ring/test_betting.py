@@ -12,7 +12,7 @@ from houseway.rulebook.families.ring import Bet, Betting
 
 def betting(how: dict[str, object], chips: dict[int, int], size: int = 4) -> BettingRound:
     """A round of seats in this order, with bets of $4."""
-    limits = RoundLimits(size, 0, size, 0, 0, 0, 0)
+    limits = RoundLimits(size, 0, size, 0, 0, 0, 0, 1)
     return BettingRound(Betting.model_validate(how), Bet(), limits, list(chips), dict(chips), {})
 
 
