@@ -103,8 +103,9 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
         amount = min(hand.how.bring_in, chips)
         offers: list[Offer] = [Plain(BRING_IN, amount)]
         if rule.or_lower and hand.how.play.betting.limit == "fixed":
-            if chips >= limits.size > amount:
-                offers.append(Amount("bet", limits.size, limits.size))
+            if chips >= limits.size > amount or (rule.short_open and chips > amount):
+                most = min(limits.size, chips)
+                offers.append(Amount("bet", most, most))
         elif rule.or_lower and chips > amount:
             free = limits.spread or rule.counts_as == "a bet"
             least = amount + 1 if free else max(limits.open_least, amount + 1)
@@ -132,9 +133,9 @@ def brought_in(hand: Hand, seat: int) -> tuple[Level, tuple[int, ...]]:
     rule = hand.how.play.bring_in
     assert rule is not None
     put = hand.stakes.streets[-1].get(seat, 0)
-    is_bet = rule.counts_as == "a bet" or put > hand.how.bring_in
-    live = rule.live and put <= hand.how.bring_in
-    return Level(put, is_bet), () if live else (seat,)
+    raised = put > hand.how.bring_in
+    live = rule.live and not raised
+    return Level(put, raised or rule.counts_as == "a bet", raised), () if live else (seat,)
 
 
 def bring_in_seat(hand: Hand) -> int:
