@@ -12,6 +12,7 @@ from houseway.room.plots import bet_results, by_option
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
 from tests.browser.conftest import Enter
+from tests.browser.sizes import widths
 from tests.browser.test_play import GAMES, ONE_OF_EACH, one_of_each
 from tests.browser.visitor import UNNAMED
 
@@ -30,7 +31,7 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+@widths(360, 1280)
 def test_no_page_is_wider_than_the_window(visit: Enter, width: int) -> None:
     """Nothing is cut off, and every control has a name."""
     visitor = visit(width=width, height=760)

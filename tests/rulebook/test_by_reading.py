@@ -77,7 +77,7 @@ def decided_otherwise(game: str) -> Iterator[tuple[str, str, Difference]]:
                     yield place, other.reading, difference
 
 
-@pytest.mark.parametrize("game", slow(by_shape(), "delta-club/aces-bonus-bet"))
+@pytest.mark.parametrize("game", slow(by_shape(), "delta-club/aces-bonus-bet", "delta-club/blackjack-x"))
 def test_every_row_decided_by_a_reading_is_marked(game: str) -> None:
     """The row itself, or the row that the reading keeps out of force, names the reading."""
     for place, reading, difference in decided_otherwise(game):
