@@ -79,7 +79,11 @@ OWN_STACK = """() => {
 
 
 @pytest.mark.parametrize(
-    "game", ["lucky-lady/fortune-7-baccarat", "club-one/21st-century-blackjack-switch"], ids=str
+    "game",
+    [
+        pytest.param("lucky-lady/fortune-7-baccarat", marks=pytest.mark.verify),
+        "club-one/21st-century-blackjack-switch",
+    ],
 )
 def test_a_phone_shows_the_own_chips(visit: Enter, game: str) -> None:
     """At 375 by 740, without scrolling: the own seat, and the same stack in the dock, first and last."""
