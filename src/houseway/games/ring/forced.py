@@ -120,6 +120,8 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
         answer = (yield [ask])[ask.id]
         if answer.name != "fold":
             hand.post(seat, answer.amount or amount, answer.name)
+            if answer.name != BRING_IN:
+                hand.served.clear()
             return seat
         hand.fold(seat, faced_bet=False)
         if hand.betting_over:

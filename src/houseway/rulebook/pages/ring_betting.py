@@ -13,7 +13,7 @@ HEADS_UP = {
     "capped": "Two players have the same limit.",
     "two left": "There is no limit while only two players are left in the hand.",
     "two before the cap": (
-        "There is no limit once only two players are left, unless the last raise was made before."
+        "There is no limit once only two players are left, unless all of these raises were made before that."
     ),
     "two at the start": "There is no limit in a round that two players begin.",
 }
