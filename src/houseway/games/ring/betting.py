@@ -65,7 +65,7 @@ class BettingRound:
         self.behind, self.put = behind, put
         self.level, self.is_bet = level.amount, level.is_bet
         self.full = level.amount if level.is_bet else 0
-        self.raise_by = max(level.amount, limits.open_least) if how.limit not in ("fixed", "spread") else 0
+        self.raise_by = _first_bet(how, limits, level)
         self.raises = 0
         self.aggressor: int | None = None
         self.out: set[int] = set()
@@ -334,6 +334,17 @@ class BettingRound:
         cap = self._cap
         if len(self.order) - len(self.out) == 2 and self._how.heads_up == "two before the cap":
             self._uncapped = self._uncapped or cap is None or self.raises < cap
+
+
+def _first_bet(how: Betting, limits: RoundLimits, level: Level) -> int:
+    """The size of the bet with which a round begins, by which a raise is counted if bets are not fixed."""
+    match how.limit:
+        case "fixed":
+            return 0
+        case "spread":
+            return level.amount
+        case _:
+            return max(level.amount, limits.open_least)
 
 
 def least(offers: Sequence[Offer]) -> str:
