@@ -22,6 +22,7 @@ GAMES = {
     "pai-gow-poker": "club-one/face-up-pai-gow-poker",
     "pai-gow-tiles": "artichoke-joes/pai-gow",
     "poker-vs-dealer": "oceana/ultimate-texas-holdem",
+    "ring-poker": "artichoke-joes/seven-card-stud-high-low",
     "set-21": "delta-club/funtazee-21",
     "war": "club-one/casino-war",
 }

@@ -35,12 +35,13 @@ declare namespace Room {
     chips: number;
   }
 
-  /** A choice for an amount between two bounds, in steps from the lower one. */
+  /** A choice for an amount between two bounds, in steps from the lower one. `paid` is the part of it that lies in front of the player already: a raise to $40 costs $30 if $10 do. */
   interface AmountOffer {
     name: string;
     low: number;
     high: number;
     step?: number;
+    paid?: number;
   }
 
   /** Answer a question. */
@@ -296,6 +297,12 @@ declare namespace Room {
     dice: number;
   }
 
+  /** The least and the most that a player may have when he sits down or brings chips. */
+  interface BuyIn {
+    low: number;
+    high: number | null;
+  }
+
   /** The house dealer announces something; `hands` has the hands one by one, where there are several. */
   interface CalledEvent {
     after?: Picture;
@@ -548,6 +555,15 @@ declare namespace Room {
     salt: string;
   }
 
+  /** A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces. */
+  interface DiscardedEvent {
+    after?: Picture;
+    kind: "discarded";
+    hand: Hand;
+    at: number[];
+    cards?: string;
+  }
+
   /** The size of the room's database in bytes, and what is in it; `free` is null for a database server. `results` is the size of the stored results, null if none are stored. */
   interface DiskUse {
     database: number;
@@ -572,7 +588,7 @@ declare namespace Room {
     name: null;
   }
 
-  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
   /** What is due to the house or a jackpot, or was taken. */
   interface Fee {
@@ -688,6 +704,12 @@ declare namespace Room {
     rows_exact: Record<string, string[]>;
   }
 
+  /** A bet that is put in before anybody acts: a blind, an ante, the bring-in. */
+  interface ForcedBet {
+    name: string;
+    amount: number;
+  }
+
   /** A game or side bet in the catalogue. */
   interface GameEntry {
     id: string;
@@ -704,7 +726,7 @@ declare namespace Room {
     priced: boolean;
   }
 
-  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. */
+  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. `not_priced` says why the game has no odds; it is empty where it has. */
   interface GameForm {
     id: string;
     base: string;
@@ -730,6 +752,13 @@ declare namespace Room {
     strategies: string[];
     example_table: string;
     changes_house_way_of: string | null;
+    not_priced: string;
+  }
+
+  /** A betting round is over: the chips in front of the players go to the pots. */
+  interface GatheredEvent {
+    after?: Picture;
+    kind: "gathered";
   }
 
   /** A hand: its text form as a key, and its fields. */
@@ -741,7 +770,7 @@ declare namespace Room {
     part?: string;
   }
 
-  /** A hand on the table: its cards part by part, in one part unless the hand was set. */
+  /** A hand on the table: its cards part by part, in one part unless the hand was set. `down` are the places of the cards that lie face down, where others lie face up. */
   interface HandPicture {
     id: string;
     owner: number | string;
@@ -749,6 +778,7 @@ declare namespace Room {
     split?: number;
     part?: string;
     cards: string[][];
+    down?: number[];
   }
 
   /** A house, and how many games it has. */
@@ -1009,10 +1039,11 @@ declare namespace Room {
     most: number;
   }
 
-  /** What an event changed, as it now is; `brings` are the chips that a settled row brings its owner. */
+  /** What an event changed, as it now is; `brings` are the chips that a settled row brings its owner. `front` are the chips in front of players, by their names: they are counted with the first pot, too. */
   interface Picture {
     hands?: HandPicture[];
     pots?: Record<string, number>;
+    front?: Record<string, number>;
     brings?: number;
   }
 
@@ -1043,11 +1074,13 @@ declare namespace Room {
     at_tables: number[];
   }
 
-  /** The players who are dealt in, by their seats. */
+  /** The players who are dealt in, by their seats, the seat with the button, and what is carried over. */
   interface PlayersEvent {
     after?: Picture;
     kind: "players";
     players: Record<string, string>;
+    button?: number;
+    carried?: number;
   }
 
   /** A plot of a game. */
@@ -1064,13 +1097,20 @@ declare namespace Room {
     now: number;
   }
 
-  /** What is played for in a round without a bank. */
+  /** What is played for in a round without a bank, and the seats that can win it, where there is betting. Chips that still lie in front of players are counted with the first pot. */
   interface Pot {
     name: string;
     amount: number;
+    seats: number[];
   }
 
-  /** The part of the state that depends on the viewer. */
+  /** A hand with betting: the seat with the button, and every seat that was dealt in, from its left on. */
+  interface PotsHand {
+    button: number;
+    seats: SeatInHand[];
+  }
+
+  /** The part of the state that depends on the viewer. `counts` says what the hands are worth that the viewer sees whole, `made` which of the cards make them so. */
   interface PrivateState {
     you: You | null;
     offer: BankOffer | null;
@@ -1078,11 +1118,12 @@ declare namespace Room {
     joint_asks: JointQuestion[];
     events: Event[];
     counts: Record<string, string>;
+    made: Record<string, string[]>;
     story: StoryLine[];
     asks: OwnQuestion[];
   }
 
-  /** The proof of a round: what the viewer may see, opened against the commitment. A proof from a shoe that was shuffled before rooms committed to dice has an older format and no dice. */
+  /** The proof of a round: what the viewer may see, opened against the commitment. A proof from a shoe that was shuffled before rooms committed to dice has an older format and no dice. `reforms` are there if cards were shuffled back during the round. */
   interface Proof {
     format: string;
     table: number;
@@ -1097,6 +1138,7 @@ declare namespace Room {
     record: Record<string, unknown> | null;
     dice_leaves?: string[];
     dice?: DiceOpening | null;
+    reforms?: ReformedShoe[];
   }
 
   /** A question to a player, as everybody may see it. */
@@ -1128,6 +1170,27 @@ declare namespace Room {
     chosen: string;
     alike: boolean;
     choices: ChoiceOdds[];
+  }
+
+  /** The commitment to the cards after some were shuffled back, and the first position that it covers. */
+  interface Reform {
+    start: number;
+    root: string;
+  }
+
+  /** Cards that were out of play are shuffled with those left; the room commits to their new order. */
+  interface ReformedEvent {
+    after?: Picture;
+    kind: "reformed";
+    count: number;
+  }
+
+  /** A shuffle of the cards left with some that were out of play: the room committed to the new order. `start` is the first position of the shoe that was dealt from it. */
+  interface ReformedShoe {
+    start: number;
+    root: string;
+    leaves: string[];
+    openings: Opening[];
   }
 
   /** The action with this id was not accepted, and nothing changed. */
@@ -1240,6 +1303,7 @@ declare namespace Room {
     banking: BankingRules;
     schedule: ScheduleInForce | null;
     special: SpecialRules | null;
+    stakes: StakesView | null;
     action: ActionRules | null;
     deck: DeckInfo;
     bets: Bet[];
@@ -1285,6 +1349,16 @@ declare namespace Room {
   }
 
   type Seat = EmptySeat | TakenSeat;
+
+  /** A seat that was dealt in: the chips in front of it in this betting round, and all that it put in. `posted` is the blind that it put in before anybody acted. */
+  interface SeatInHand {
+    seat: number;
+    front: number;
+    put_in: number;
+    folded: boolean;
+    all_in: boolean;
+    posted?: string;
+  }
 
   type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage;
 
@@ -1391,13 +1465,14 @@ declare namespace Room {
     bets: string[];
   }
 
-  /** The part of the state that is the same for everybody. */
+  /** The part of the state that is the same for everybody. `time_bank` is how many of the seconds before the deadline are from the time bank of the player who is asked; `hand` is where everybody stands in a hand with betting. */
   interface SharedState {
     type: "state";
     seq: number;
     now: number;
     phase: Phase;
     deadline: number | null;
+    time_bank: number;
     round: number;
     seats: Seat[];
     backline: BacklineBettor[];
@@ -1406,6 +1481,7 @@ declare namespace Room {
     bets: Wager[];
     fees: Fee[];
     pots: Pot[];
+    hand: PotsHand | null;
     asked: OpenQuestion[];
     settlement: Settlement | null;
     button: ActionButton | null;
@@ -1443,12 +1519,13 @@ declare namespace Room {
     grid: boolean;
   }
 
-  /** The shoe, with the commitment to its cards. */
+  /** The shoe, with the commitment to its cards; `reforms` are those made since, where cards came back. */
   interface Shoe {
     number: number;
     cards: number;
     drawn: number;
     root: string;
+    reforms: Reform[];
     commitment: string;
   }
 
@@ -1464,6 +1541,7 @@ declare namespace Room {
     openings: Opening[];
     dice_leaves: string[];
     dice: DiceOpening[];
+    reforms: ReformedShoe[];
   }
 
   /** Cards that lay face down are turned up; `at` are their places in the hand. */
@@ -1502,6 +1580,14 @@ declare namespace Room {
     cite: string;
   }
 
+  /** What a table without a bank is played for; `betting` says how bets are limited. `board` says whether there are cards that all hands share. */
+  interface StakesView {
+    betting: string;
+    board: boolean;
+    forced: ForcedBet[];
+    buy_in: BuyIn;
+  }
+
   /** A table as one viewer may see it. */
   interface State {
     type: "state";
@@ -1509,6 +1595,7 @@ declare namespace Room {
     now: number;
     phase: Phase;
     deadline: number | null;
+    time_bank: number;
     round: number;
     seats: Seat[];
     backline: BacklineBettor[];
@@ -1517,6 +1604,7 @@ declare namespace Room {
     bets: Wager[];
     fees: Fee[];
     pots: Pot[];
+    hand: PotsHand | null;
     asked: OpenQuestion[];
     settlement: Settlement | null;
     button: ActionButton | null;
@@ -1529,6 +1617,7 @@ declare namespace Room {
     joint_asks: JointQuestion[];
     events: Event[];
     counts: Record<string, string>;
+    made: Record<string, string[]>;
     story: StoryLine[];
     asks: OwnQuestion[];
   }
@@ -1585,6 +1674,7 @@ declare namespace Room {
     banking: BankingRules;
     schedule: ScheduleInForce | null;
     special: SpecialRules | null;
+    stakes: StakesView | null;
     action: ActionRules | null;
     deck: DeckInfo;
     bets: Bet[];
@@ -1712,7 +1802,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. */
   interface You {
     name: string;
     seat: number | null;
@@ -1724,6 +1814,8 @@ declare namespace Room {
     player_dealer: boolean;
     owner: boolean;
     wallet: number;
+    arriving: number;
+    time_bank: number;
   }
 
   /** The viewer's chips at a table, and whether the table waits for the viewer now. */

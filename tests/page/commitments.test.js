@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** A state of a table, as far as commitments go. */
-const state = (shoe, root, drawn, phase, round) => ({ phase, round, shoe: { number: shoe, root, drawn } });
+const state = (shoe, root, drawn, phase, round) => ({ phase, round, shoe: { number: shoe, root, drawn, reforms: [] } });
 
 test("the root seen first is kept: a room that changes it after the bets are down is found out", () => {
   keepCommitment(7, state(1, "aa", 0, "betting", 1));

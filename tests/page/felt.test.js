@@ -5,7 +5,7 @@ import test from "node:test";
 import { load } from "./page.js";
 
 const { gridOf, handRowHeight, layoutOf, seatOrder } = await load("felt/layout.js");
-const { chipsInFront } = await load("felt/draw.js");
+const { chipsInFront } = await load("felt/stacks.js");
 const { handOf, sceneOf, staysUp } = await load("felt/scene.js");
 const { isHandBet } = await load("felt/several.js");
 const { evenWord, rowsOf } = await load("felt/spot.js");

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load, proofs } from "./page.js";
 
-const { picturesMatch, rootOf, verify } = await load("verify.js");
+const { picturesMatch, verify } = await load("verify.js");
+const { rootOf } = await load("hashing.js");
 const seen = (root) => root && { root, start: null };
 
 test("there are genuine and forged proofs", () => {

@@ -273,6 +273,8 @@ class Regular:
             return await self._bet(state)
         if state["asks"]:
             return await self._decide(self.random.choice(state["asks"]))
+        if self.client.table["stakes"] and you["seat"] and not you["chips"] and not you["arriving"]:
+            return await self._say("add_chips", chips=self._buy_in())
         if phase == "settled" and not you["ready"]:
             return await self._say("leave" if self.random.random() < self.leaves else "skip")
         return False
@@ -280,7 +282,13 @@ class Regular:
     async def _join(self) -> bool:
         if self.seat is None:
             return await self._say("backline", chips=self.chips)
-        return await self._say("sit", seat=self.seat, chips=self.chips)
+        return await self._say("sit", seat=self.seat, chips=self._buy_in())
+
+    def _buy_in(self) -> float:
+        """The player's chips, as far as the filed buy-in allows."""
+        buy_in = (self.client.table["stakes"] or {}).get("buy_in", {"low": 0, "high": None})
+        most = self.chips if buy_in["high"] is None else min(self.chips, buy_in["high"])
+        return float(max(buy_in["low"], most))
 
     async def _bet(self, state: Json) -> bool:
         """Bet the minimum, on one's own spot or behind another player, and be ready at once."""

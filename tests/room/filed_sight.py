@@ -25,7 +25,7 @@ PLAYER, BANKER, PLAYER_DEALER, BOARD, BURNED = "player", "banker", "player-deale
 BANK_HANDS = (BANKER, PLAYER_DEALER)
 UNSEEN = "??"
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jo)\b")
-SECRET_ANSWERS = ("keep", "set")  # what is answered with one's own hidden cards
+SECRET_ANSWERS = ("keep", "set", "discard", "draw", "expose")  # answered with one's own hidden cards
 
 Public = Mapping[str, Any]
 
@@ -84,10 +84,13 @@ class FiledSight:
         self._turned: set[int] = set()
         self._asked = Counter[int]()
         self._named: list[Sequence[int]] = []
+        self._given_up: set[int] = set()
         self._public: list[frozenset[int]] = [frozenset()]
         self._drawn = [0]
         for at, event in enumerate(events):
             self._named.append(self._follow(event, events[at + 1 :]))
+            if event["kind"] == "discarded":
+                self._given_up.add(at)
             self._public.append(frozenset(self._turned))
             self._drawn.append(len(self.hand_of))
 
@@ -110,6 +113,8 @@ class FiledSight:
     def named(self, at: int, seat: int | None) -> str:
         """The cards that one event names, as a seat may read them."""
         known = self.known(seat, at + 1)
+        if at in self._given_up and not known.issuperset(self._named[at]):
+            return ""  # the others see how many cards go, and from where
         return " ".join(self.faces[card] if card in known else UNSEEN for card in self._named[at])
 
     def hidden(self) -> dict[str, list[int]]:
@@ -136,7 +141,12 @@ class FiledSight:
             case "dealt":
                 return [self._deal(event["hand"])]
             case "burned":
-                return [self._burn()]
+                return [self._burn(event["card"] != UNSEEN)]
+            case "discarded":
+                held = self._hands[event["hand"]]
+                gone = [held[place] for place in event["at"]]
+                self._hands[event["hand"]] = [card for card in held if card not in gone]
+                return gone
             case "shown":
                 return self._turn(event["hand"], event["at"], later)
             case "moved":
@@ -163,10 +173,17 @@ class FiledSight:
             self._turned.add(card)
         return card
 
-    def _burn(self) -> int:
-        """Burned cards are not seen, except baccarat's first, which says how many more are burned."""
+    def _burn(self, face_up: bool) -> int:
+        """Burned cards are not seen, except baccarat's first, which says how many more are burned.
+
+        In ring poker, a seat that folded before there was a bet may still be dealt to: those cards are burned
+        as they come, face up on a street with up cards.
+        """
         card = self.drawn
-        if self.rules.family.name == "baccarat" and BURNED not in self.hand_of:
+        first = self.rules.family.name == "baccarat" and BURNED not in self.hand_of
+        served = self._is_ring and face_up
+        assert not served or (self._folded and self.how.serves == "every seat until a bet")
+        if first or served:
             self._turned.add(card)
         self.hand_of.append(BURNED)
         self.holder_of.append(None)
@@ -177,6 +194,8 @@ class FiledSight:
         """The seat that may look at a face-down card: the owner of the hand, where hands are held."""
         if self.rules.family.name == "blackjack" or self._for_all:
             return None
+        if self._is_ring:
+            return int(hand) if hand.isdigit() else None
         if hand in BANK_HANDS:
             return None if self.rules.family.name == "pai-gow-poker" else self.player_dealer
         return self._holder(int(hand)) if hand.isdigit() else None
@@ -204,6 +223,10 @@ class FiledSight:
         return frozenset(self.places[name] for name in party - elsewhere) - {self.player_dealer}
 
     @property
+    def _is_ring(self) -> bool:
+        return self.rules.family.name == "ring-poker"
+
+    @property
     def _for_all(self) -> bool:
         return self.rules.family.name == "baccarat" and self.how.hands == "community"
 
@@ -221,6 +244,8 @@ class FiledSight:
         """Hands that are turned early: shared hands, and naturals or the bank's where filed so."""
         if self._for_all:
             return hand == PLAYER or self.how.dealt == "face down"
+        if self._is_ring:
+            return any(step.expose for street in self.how.streets for step in street.steps)
         return self._natural(hand) or (hand in BANK_HANDS and getattr(self.how, "bank_first", False))
 
     def _natural(self, hand: str) -> bool:
@@ -282,6 +307,14 @@ class FiledSight:
         self._doubled.discard(hand)
         return not doubled or how.double_card == "face up"
 
+    def _ring(self, hand: str, place: int) -> bool:
+        """The board is open, and of a hand the cards dealt face up. What is drawn is face down."""
+        if hand == BOARD:
+            return True
+        steps = [step for street in self.how.streets for step in street.steps]
+        up = [face for step in steps for face in [False] * (step.down or 0) + [True] * (step.up or 0)]
+        return up[place - 1] if place <= len(up) else False
+
     def _always(self, hand: str, place: int) -> bool:
         return True
 
@@ -295,6 +328,7 @@ FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "pai-gow-poker": FiledSight._never,
     "pai-gow-tiles": FiledSight._never,
     "poker-vs-dealer": FiledSight._versus,
+    "ring-poker": FiledSight._ring,
     "set-21": FiledSight._never,
     "war": FiledSight._always,
 }

@@ -15,6 +15,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from houseway.games import game_of
 from houseway.room import db, history, ledger, openings, storage
 from houseway.room.actions import BANKING, CLOSED, PLAYING, SETTLED, RoomAction
 from houseway.room.members import Clocks
@@ -57,7 +58,9 @@ class Watched:
         return int(made.scalar_one())
 
     def _sit(self, name: str, seat: int | None) -> None:
-        self.take("sit", name=name, player=self.players[name], seat=seat, chips=1000 * self.low)
+        least, most = game_of(self.room_table.rules).stakes(self.room_table.rules).buy_in
+        chips = min(max(1000 * self.low, least), most or 1000 * self.low)
+        self.take("sit", name=name, player=self.players[name], seat=seat, chips=chips)
 
     # ------------------------------------------------------------------ play
 
@@ -100,6 +103,8 @@ class Watched:
         room_table = self.room_table
         shuffle = RoomAction("shuffle", {"key": self.random.randbytes(32).hex(), "scheme": SCHEME})
         self._take(*([shuffle] if room_table.needs_shuffle else []), RoomAction("next", {}))
+        if not room_table.has_bank:
+            return
         while room_table.phase == BANKING:
             offered = room_table.seated(room_table.offered)
             assert offered is not None
@@ -126,7 +131,7 @@ class Watched:
         finished = self.room_table.phase == SETTLED
         sight = FiledSight(
             self.room_table.rules,
-            live.table_before["player_dealer"],
+            live.deal.start.dealer,
             dict(self.room_table.dealt_to),  # people who leave keep what they saw
             public_course(live.log),
             faces,
@@ -210,7 +215,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connection]:
 @pytest.mark.parametrize("game", one_of_each_shape())
 def test_no_hidden_card_follows_from_what_is_given_out(books: Connection, game: str) -> None:
     """Some rounds; where hands can be folded, enough of them that one is."""
-    can_fold = rules_of(game).family.name == "poker-vs-dealer"
+    can_fold = rules_of(game).family.name in ("poker-vs-dealer", "ring-poker")
     watched = watch(books, game, rounds=12 if can_fold else 3)
     assert any(shoe.hidden([None]) for shoe in watched.shoes.values()) or not can_fold
 

@@ -20,6 +20,7 @@ from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.views import TableContext, Viewer, private_state, shared_state
 from houseway.rounds.decisions import Ask, Choice, Pick
+from houseway.rounds.log import Shown
 from houseway.rounds.sight import read_kept
 from houseway.rulebook.families import versus
 from houseway.table.commitment import CommittedShoe
@@ -63,8 +64,9 @@ class Scripted:
         self.answers: list[Answer] = []
         self.room_table = RoomTable(1, rules_of(game))
         self.random = random.Random(seed)
+        strategy = "house way" if self.room_table.has_bank else None
         for seat in (DEALER, *OTHERS):
-            self.room_table.apply(seat_bot(self.room_table, seat, "house way"))
+            self.room_table.apply(seat_bot(self.room_table, seat, strategy))
         self.names = dict(self.room_table.table.players)
         low = self.room_table.rules.low
         if self.room_table.rules.filing.backline:
@@ -75,6 +77,11 @@ class Scripted:
         if cards is not None:
             self.shoe.cards = tuple(cards)
         self.room_table.apply(RoomAction("next", {}))
+        if self.room_table.has_bank:
+            self._lay(seed)
+
+    def _lay(self, seed: int) -> None:
+        low = self.room_table.rules.low
         self.room_table.apply(RoomAction("accept", {"name": self.names[DEALER], "amount": 80 * low}))
         for seat in OTHERS:
             self._bet(self.names[seat], seat)
@@ -119,6 +126,12 @@ class Scripted:
                 assert ask.seat == holder, f"what is legal for {data} depends on hidden cards"
                 raise Impossible
             self._take(answer)
+
+    @property
+    def shown(self) -> list[str]:
+        """The hands of seats that were turned up."""
+        assert self.room_table.live is not None
+        return [str(event.hand) for event in self.room_table.live.log if isinstance(event, Shown)]
 
     def _take(self, answer: Answer) -> None:
         self.room_table.apply(answer.action)
@@ -288,6 +301,8 @@ def _compare(first: Scripted, game: str, seed: int, hidden: Hidden) -> bool:
         second.follow(first.answers, hidden.holder)
     except Impossible:
         return False
+    if not first.room_table.has_bank and second.shown != first.shown:
+        return False  # a hand that was thrown away would have won, or one that won would have lost
     for name in first.viewers(hidden.looking):
         muck = hidden.holder is not None
         assert second.bytes_for(name, muck) == first.bytes_for(name, muck), (seed, hidden.kind, name)

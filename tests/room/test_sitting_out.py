@@ -7,7 +7,7 @@ import json
 import pytest
 
 from houseway.errors import HousewayError
-from houseway.room.actions import BANKING, BETTING, SETTLED, WAITING, RoomAction
+from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.members import Clocks
@@ -192,13 +192,35 @@ def test_a_snapshot_of_an_earlier_version_has_nobody_who_sits_out() -> None:
     assert again.snapshot() == room_table.snapshot()
 
 
-def test_only_seated_players_of_games_with_a_bank_sit_out() -> None:
+def test_only_seated_players_sit_out() -> None:
     room_table = RoomTable(1, load_rules("club-one/casino-war"))
     do(room_table, "sit", "Pia", player=None, seat=None, chips=500_00)
     with pytest.raises(HousewayError, match="Only a seated player can sit out"):
         do(room_table, "sit_out", "Pia")
+
+
+def test_a_player_who_sits_out_of_a_game_for_pots_is_not_dealt_in() -> None:
     with installed():
         pots = RoomTable(1, load_rules(POT))
-        do(pots, "sit", "Mira", player=None, seat=1, chips=500_00)
-        with pytest.raises(HousewayError, match="Players cannot sit out in this game"):
-            do(pots, "sit_out", "Mira")
+        for seat, name in enumerate(("Mira", "Otto", "Rosa"), 1):
+            do(pots, "sit", name, player=None, seat=seat, chips=500_00)
+        do(pots, "sit_out", "Mira")
+        next_round(pots)
+        assert pots.phase == DEALING
+        pots.apply(RoomAction("deal", {}))
+        assert pots.live is not None
+        assert pots.live.round.spots == (3, 2)
+        do(pots, "sit_out", "Rosa")
+        assert pots.phase == PLAYING, "the round in play is finished first"
+
+
+def test_a_game_for_pots_waits_if_too_few_players_are_left_before_the_deal() -> None:
+    with installed():
+        pots = RoomTable(1, load_rules(POT))
+        for seat, name in enumerate(("Mira", "Otto"), 1):
+            do(pots, "sit", name, player=None, seat=seat, chips=500_00)
+        next_round(pots)
+        do(pots, "sit_out", "Mira")
+        assert pots.phase == WAITING
+        do(pots, "come_back", "Mira")
+        assert pots.enough_players

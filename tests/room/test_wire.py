@@ -25,7 +25,7 @@ from tests.room.client import Regular, RoomClient
 from tests.room.conftest import QUICK
 from tests.room.elimination import Account, DealtRound, DealtShoe, check_elimination
 from tests.room.filed_sight import CARD, SECRET_ANSWERS, FiledSight, playable, public_course, rules_of
-from tests.room.hidden_shapes import one_of_each_shape
+from tests.room.hidden_shapes import one_of_each_family
 from tests.room.server import Server
 
 BUY_IN = 3000
@@ -108,14 +108,13 @@ def _played(row: Mapping[Any, Any]) -> Played:
     record = Record(**row["record"])
     course = public_course(replay(record).log)
     places = {name: int(place) for place, name in record.players.items()}
-    sight = FiledSight(
-        rules_of(record.game), record.table["player_dealer"], places, course, record.cards.split()
-    )
+    dealer = record.table.get("player_dealer") or 0
+    sight = FiledSight(rules_of(record.game), dealer, places, course, record.cards.split())
     assert sight.drawn == len(sight.faces)
     return Played(row["shoe"], row["start"], sight)
 
 
-@pytest.mark.parametrize("game", one_of_each_shape())
+@pytest.mark.parametrize("game", one_of_each_family())
 def test_no_byte_on_the_wire_names_a_hidden_card(server: Server, game: str) -> None:
     """Three players, a bettor without a seat where the game has the backline, and a stranger."""
     asyncio.run(_watch(server, game, rounds=2))
@@ -173,7 +172,13 @@ async def _arrive(server: Server, game: str) -> list[Witness]:
 
 async def _play(player: Witness, rounds: int) -> None:
     regular = Regular(player.client, player.seat, BUY_IN, seed=next(_numbers))
-    await regular.play(lambda state: state["round"] > rounds)
+    deals_on = player.client.table["mode"] != "banked"  # the next hand follows as soon as all are ready
+
+    def enough(state: Json) -> bool:
+        over = deals_on and state["round"] == rounds and state["phase"] == "settled"
+        return bool(over or state["round"] > rounds)
+
+    await regular.play(enough)
     assert player.client.connected
 
 

@@ -38,7 +38,8 @@ def test_a_mark_is_written_after_a_colon() -> None:
         assert show_drawn(parse_drawn(name, PACK), PACK) == name
     assert show_drawn([Drawn(card("Ah")), card("Kd")], PACK) == "Ah Kd"
     with pytest.raises(
-        HousewayError, match=r"^'7c:torn': a card's mark must be one of exposed, boxed, foreign, not 'torn'$"
+        HousewayError,
+        match=r"^'7c:torn': a card's mark must be one of exposed, boxed, foreign, again, not 'torn'$",
     ):
         parse_drawn("7c:torn", PACK)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pytest
 
@@ -161,7 +161,7 @@ def test_games_without_fixed_limits_pay_by_the_other_sheet() -> None:
         assert load_rules(RIVER_DOWN, {"form": form}).filing.fees == ["river-down-no-limit"]
 
 
-def drops(settings: dict[str, object]) -> list[tuple[DropFee, ...]]:
+def drops(settings: Mapping[str, object]) -> list[tuple[DropFee, ...]]:
     """What every schedule option of River-Down takes under its own table."""
     own = {**settings, "own_fees_or_sheet": "own table"}
     rules = load_rules(RIVER_DOWN, own)

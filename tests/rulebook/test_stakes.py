@@ -20,6 +20,7 @@ def play(**fields: Any) -> RingPlay:
 
 def test_the_small_blind_of_oceanas_holdem_is_half_the_lower_limit_rounded_down_to_a_chip() -> None:
     rules = load_rules("oceana/texas-holdem", {"limits": "3-6"})
+    assert isinstance(rules.play, RingPlay)
     names = amounts_of(rules.play, rules.low, rules.high, rules.where)
     assert names == {"lower": 300, "higher": 600, "small blind": 100, "big blind": 300}
 
@@ -31,6 +32,8 @@ def test_a_printed_row_replaces_the_usual_amounts_and_others_are_counted_from_it
     )
     assert amounts_of(how, 1500, 3000, "here") == {"lower": 1500, "higher": 3000, "ante": 200, "force": 400}
     assert amounts_of(how, 1000, 2000, "here")["force"] == 400
+    both = play(amounts={"all in": "ante + force", "force": "2 x ante", "ante": "1/5 lower"})
+    assert amounts_of(both, 1500, 3000, "here")["all in"] == 900
     assert amounts_of(how, 2000, 4000, "here")["force"] == 800
 
 

@@ -89,8 +89,8 @@ def test_a_row_says_which_shares_a_hand_holds(dealt: LiveRound) -> None:
     assert dealt.result is not None
     assert [(row.spot, row.why) for row in dealt.result.rows] == [
         (4, "loses the pot"),
-        (5, LOW),
-        (3, f"{HIGH} and {LOW}"),
+        (5, f"share: {LOW}"),
+        (3, f"share: {HIGH} and share: {LOW}"),
     ]
 
 

@@ -48,7 +48,7 @@ def settle_situation(finished: FinishedRound) -> DeskResult:
         def place(under: Rules) -> Walk | Unplaced:
             return order if isinstance(placed, Unplaced) else _walk(finished, under)
 
-        settlement.marks = SettledAgain(settlement, rules, facts, finished.bank, place)
+        settlement.marks = SettledAgain(settlement.order, rules, facts, finished.bank, place)
     size = sum(wager.amount for wager in finished.bank)
     return DeskResult(finished, order, settlement, tuple(charges(rules, facts.lots, size, BANKER)))
 

@@ -44,6 +44,15 @@ class Shape(NamedTuple):
     bets: tuple[str, ...] = ()
 
 
+class TableStakes(NamedTuple):
+    """What a table is played for: how bets are limited, the forced bets, and the least and the most that a
+    player may have when he sits down or brings chips, in cents; there may be no most."""
+
+    betting: str = ""
+    forced: tuple[tuple[str, int], ...] = ()
+    buy_in: tuple[int, int | None] = (1, None)
+
+
 def _no_facts(rules: Rules, description: Described) -> Facts:
     raise HousewayError(f"{rules.name}: a finished round of this game cannot be described to the desk yet")
 
@@ -95,6 +104,10 @@ class Game:
     """The smallest chip, in cents, by which a pot is divided."""
     dealt_in_with: Callable[[Rules], int] = lambda rules: 1
     """The least that a player must have to be dealt in, in cents, in a game with pots."""
+    stakes: Callable[[Rules], TableStakes] = lambda rules: TableStakes()
+    """How a table of a game with pots is bet, and what a player sits down with."""
+    made_of: Callable[[Rules, Hands, HandId], Sequence[Card]] = lambda rules, hands, hand: ()
+    """The cards that make a fully visible hand what `count` calls it."""
     score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts
@@ -111,6 +124,12 @@ class Game:
     """What a player at a spot sees when he is asked, in games where that is more than his cards."""
     usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name
     """The offer that a player who sees these hands would usually take; empty if it depends on the player."""
+    strength: Callable[[Rules, Hands, int], float] = lambda rules, hands, spot: 0.5
+    """How good the hand of a spot looks to its player, from 0 to 1, where there is betting; for bots."""
+    given_up: Callable[[Rules, Sequence[Card], int, int], Sequence[Card]] = (
+        lambda _rules, cards, least, _most: cards[len(cards) - least :] if least else ()
+    )
+    """The cards that a player would give up of a hand, at least and at most so many; for bots."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
     """Whether the house has a way to play a hand that is left to it; otherwise it folds."""
 

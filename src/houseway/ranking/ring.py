@@ -22,7 +22,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 from typing import Literal
 
@@ -112,7 +112,7 @@ class RingRanking:
             raise HousewayError(f"a {self.scale} hand cannot open by {least!r} (name a pair, as in 'jacks')")
         return self.showing(cards).key >= (ONE_PAIR, value)
 
-    @property
+    @cached_property
     def categories(self) -> tuple[str, ...]:
         """The categories by their number in a key, the weakest first."""
         if self.scale != "high":
@@ -148,7 +148,7 @@ class RingRanking:
 
         `suited` says whether the natural cards are all of one suit.
         """
-        return _valued(self, tuple(sorted(ranks)), len(ranks) < SIZE, suited).key
+        return self._of_ranks(tuple(sorted(ranks)), len(ranks) < SIZE, suited).key
 
     def phrase(self, key: RankKey) -> str:
         """A key in words."""
@@ -215,7 +215,24 @@ class RingRanking:
     def _valued(self, cards: tuple[Card, ...]) -> ValuedHand:
         naturals = [card for card in cards if card != JOKER]
         suited = len({suit(card) for card in naturals}) == 1
-        return _valued(self, tuple(sorted(map(rank, naturals))), len(naturals) < len(cards), suited)
+        return self._of_ranks(tuple(sorted(map(rank, naturals))), len(naturals) < len(cards), suited)
+
+    def _of_ranks(self, ranks: tuple[int, ...], joker: bool, suited: bool) -> ValuedHand:
+        """The hand of natural ranks in order, with a joker beside them or without."""
+        known = self._known.get((ranks, joker, suited))
+        if known is None:
+            if joker:
+                values = self.joker_values(ranks)
+                known = wild.best_with_joker(self.natural_key, ranks, suited, values, self.completes)
+            else:
+                known = ValuedHand(self.natural_key(ranks, suited), value=0)
+            self._known[ranks, joker, suited] = known
+        return known
+
+    @cached_property
+    def _known(self) -> dict[tuple[tuple[int, ...], bool, bool], ValuedHand]:
+        """The hands worked out before: the same ranks come up again and again."""
+        return {}
 
     def _ranked(self, hand: ValuedHand, cards: tuple[Card, ...]) -> RankedHand:
         key = hand.key
@@ -235,16 +252,6 @@ class RingRanking:
             return times[ranks[card]], value_of(ranks[card]), card != JOKER, card
 
         return tuple(sorted(cards, key=weight, reverse=True))
-
-
-@cache
-def _valued(ranking: RingRanking, ranks: tuple[int, ...], joker: bool, suited: bool) -> ValuedHand:
-    """The key of natural ranks in order, with a joker beside them or without."""
-    if not joker:
-        return ValuedHand(ranking.natural_key(ranks, suited), value=0)
-    return wild.best_with_joker(
-        ranking.natural_key, ranks, suited, ranking.joker_values(ranks), ranking.completes
-    )
 
 
 def _strongest_first(cards: Sequence[Card]) -> list[Card]:

@@ -57,6 +57,7 @@ from houseway.rulebook.catalogue import Entry, catalogue, select, side_bets_of
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules, fee_options, load_rules
 from houseway.rulebook.side_bets import is_filed, parts_of, unlisted
+from houseway.wording import sentence
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -219,7 +220,16 @@ def _form(rules: Rules) -> GameForm:
         "strategies": strategies(rules),
         "example_table": example_table(rules),
         "changes_house_way_of": filed.id if (filed := filed_form(rules)) else None,
+        "not_priced": _not_priced(rules),
     }
+
+
+def _not_priced(rules: Rules) -> str:
+    """Why no game of a family has odds, as a sentence; empty where they have."""
+    odds = families().get(rules.family.name)
+    if odds is None or odds.priced:
+        return ""
+    return sentence("; ".join(odds.problems(rules)))
 
 
 def _pieces(pack: Pack) -> list[str]:

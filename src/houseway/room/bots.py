@@ -10,6 +10,7 @@ from houseway.games import game_of
 from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
 from houseway.players.policies import Policy, by_advice, house_way, random_legal
+from houseway.players.temperaments import TEMPERAMENTS
 from houseway.room import laying
 from houseway.room.actions import BetPlace, JointRequest, RoomAction
 from houseway.room.members import Member
@@ -28,6 +29,8 @@ FindAdvice = Callable[[Rules], Advice | None]
 
 def strategies(rules: Rules) -> list[str]:
     """The strategies that bots can use in a game, the usual one first; best play if its odds are known."""
+    if game_of(rules).stakes(rules).betting:
+        return [*TEMPERAMENTS, RANDOM]
     if not advises(rules):
         return [HOUSE_WAY, RANDOM]
     return (
@@ -55,8 +58,22 @@ def seat_bot(room_table: RoomTable, seat: int | None, strategy: str | None = Non
     bare = (*NAMES, *(f"Bot {number}" for number in range(1, 100)))
     names = (f"{name} (bot)" for name in bare if people.isdisjoint(marks_of(name)))
     name = next(name for name in names if name not in room_table.members)
-    chips = BUY_IN * room_table.rules.low
+    chips = _buy_in(room_table.rules)
     return RoomAction("sit", {"name": name, "player": None, "seat": chosen, "chips": chips, "bot": strategy})
+
+
+def _buy_in(rules: Rules) -> int:
+    """What a bot brings to a table: twice the least where there is a filed buy-in, as far as it allows."""
+    low, high = game_of(rules).stakes(rules).buy_in
+    if rules.family.mode != "pots" or low <= 1:
+        return BUY_IN * rules.low
+    return 2 * low if high is None else min(2 * low, high)
+
+
+def _short_of(rules: Rules) -> int:
+    """The chips below which a bot buys in again: half the least buy-in, where one is filed."""
+    low, _ = game_of(rules).stakes(rules).buy_in
+    return SHORT * rules.low if rules.family.mode != "pots" or low <= 1 else low // 2
 
 
 def nothing_known(rules: Rules) -> Advice | None:
@@ -76,6 +93,8 @@ class Bots:
         if strategy == BEST_PLAY:
             self._advice(self.room_table.rules)
             return by_advice(lambda: self._advice(self.room_table.rules))
+        if strategy in TEMPERAMENTS:
+            return TEMPERAMENTS[strategy](CardRandom.secure())
         return random_legal(CardRandom.secure()) if strategy == RANDOM else house_way
 
     def _mind(self, member: Member) -> Bot:
@@ -151,9 +170,10 @@ class Bots:
 
     def short(self) -> list[RoomAction]:
         """Bots that are short of chips buy in again."""
-        low = self.room_table.rules.low
+        table, wanted = self.room_table, _buy_in(self.room_table.rules)
+        bots = [member for member in table.members.values() if member.bot and not member.leaving]
         return [
-            RoomAction("chips", {"name": member.name, "chips": BUY_IN * low})
-            for member in self.room_table.members.values()
-            if member.bot and not member.leaving and self.room_table.chips(member.name) < SHORT * low
+            RoomAction("chips", {"name": bot.name, "chips": wanted - table.chips(bot.name)})
+            for bot in bots
+            if table.chips(bot.name) < _short_of(table.rules)
         ]

@@ -8,14 +8,15 @@ from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError, NoBank
-from houseway.room.actions import BETTING, SETTLED, WAITING, BetPlace, RoomAction
+from houseway.room.actions import BETTING, PLAYING, SETTLED, WAITING, BetPlace, RoomAction
 from houseway.room.bots import Bots
 from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
-from houseway.rounds.decisions import Ask
+from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.log import Asked
 from houseway.table.commitment import SCHEME
 
+FOLD = "fold"
 NewKey = Callable[[], str]
 
 PLAYED_ON = 300.0
@@ -40,7 +41,7 @@ class Clock:
 
     `gone` is when each lost connection was lost, `lent` the time that players of this phase were away for and
     have back, `acted` when a person last did something at the table, and `asked` when each open request for a
-    joint bet was made.
+    joint bet was made. `spent` is what players have used of their time banks.
     """
 
     room_table: RoomTable
@@ -53,7 +54,9 @@ class Clock:
     acted: float = 0.0
     asked: dict[BetPlace, float] = field(default_factory=dict)
     since: float = 0.0
+    spent: dict[str, float] = field(default_factory=dict)
     _stage: object = None
+    _deciding: dict[str, float] = field(default_factory=dict)
 
     def follow(self, now: float) -> None:
         """Note when the current phase began."""
@@ -70,11 +73,38 @@ class Clock:
         self.asked = {place: self.asked.get(place, now) for place in room_table.open_requests}
         if stage != self._stage:
             self._stage = stage
+            self._charge(now)
             self.start_again(now)
+            if room_table.phase == PLAYING:
+                self._playing()  # notes when each player's own time is up
 
     def start_again(self, now: float) -> None:
         """Restart the clock of the current phase."""
         self.since, self.lent = now, {}
+
+    def _charge(self, now: float) -> None:
+        """Take the time that a decision took beyond the clock out of the player's time bank."""
+        for name, end in self._deciding.items():
+            self.spent[name] = self.spent.get(name, 0.0) + max(0.0, now - end)
+        self._deciding = {}
+
+    def bank_left(self, member: Member) -> float:
+        """The seconds left in a player's time bank; there is none against a bank."""
+        if not self._in_pots:
+            return 0.0
+        return max(0.0, self.clocks.time_bank - self.spent.get(member.name, 0.0))
+
+    @property
+    def bank_in_use(self) -> float:
+        """How much of the time until the deadline is from the time bank of a player who is asked."""
+        live = self.room_table.live
+        members = [self.room_table.asked(ask) for ask in live.pending] if live else []
+        banks = [self._usable_bank(member) for member in members if not member.bot]
+        return min(banks, default=0.0)
+
+    def _usable_bank(self, member: Member) -> float:
+        """The time bank of a player who is here to use it."""
+        return self.bank_left(member) if self._here(member) and not member.leaving else 0.0
 
     def lose(self, name: str, now: float) -> None:
         """A member's connection was lost."""
@@ -234,13 +264,31 @@ class Clock:
             if member.bot:
                 steps.append(Step(self.since + self.clocks.bots, self.bots.answers, final=False))
                 continue
-            steps.append(Step(self._time_up(member, self.clocks.decision), partial(self._default, ask)))
+            end = self._time_up(member, self.clocks.decision)
+            self._deciding[member.name] = end
+            if member.leaving and self._in_pots:
+                end = self.since
+            steps.append(Step(end + self._usable_bank(member), partial(self._default, ask)))
         return steps
 
+    @property
+    def _in_pots(self) -> bool:
+        return self.room_table.rules.family.mode == "pots"
+
     def _default(self, ask: Ask) -> list[RoomAction]:
-        name = self.room_table.asked(ask).name
-        answer = ask.default.data(self.room_table.rules.deck)
-        return [RoomAction("answer", {"name": name, "ask": ask.id, **answer, "by": "clock"})]
+        """The answer of a player whose time is up; one who leaves a game for pots gives up his hand.
+
+        There, a player who lets his time run out is not waited for in the next hand: he sits out.
+        """
+        member = self.room_table.asked(ask)
+        choice = ask.default
+        if member.leaving and self._in_pots and any(offer.name == FOLD for offer in ask.offers):
+            choice = Choice(FOLD)
+        answer = choice.data(self.room_table.rules.deck)
+        actions = [RoomAction("answer", {"name": member.name, "ask": ask.id, **answer, "by": "clock"})]
+        if self._in_pots and not member.leaving and not member.sitting_out:
+            actions.append(RoomAction("sit_out", {"name": member.name, "by": "clock"}))
+        return actions
 
     def _settled(self) -> list[Step]:
         """The next round begins after a pause or when all are ready; bots do not play on by themselves."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
@@ -21,6 +21,7 @@ from houseway.room.messages.rounds import (
     ListedRound,
     Opening,
     Proof,
+    ReformedShoe,
     RoundView,
     ShoeView,
     Verification,
@@ -31,7 +32,7 @@ from houseway.room.views import Viewer
 from houseway.rounds.log import view_of
 from houseway.rounds.pictures import pictured
 from houseway.rounds.record import Record
-from houseway.rounds.sight import Whereabouts, read_kept
+from houseway.rounds.sight import Whereabouts, read, read_kept
 from houseway.rulebook.rules import Rules
 from houseway.table.commitment import SCHEME, CommittedShoe, committed_shoe
 from houseway.table.proofs import FORMAT_OF_SCHEME, verify_proof
@@ -159,6 +160,7 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
     record = Record.from_data(row["record"])
     rules = documents.load(connection, row["document"], record.settings)
     shoe, retired = load_shoe(connection, rules, table, row["shoe"])
+    reform(shoe, row["start"], row["events"])
     place = _seen_from(connection, viewer, row["id"], record.players)
     rest_open = retired and rest_is_open(retired, _cards_of_shoe(connection, table, row["shoe"]))
     return Past(dict(row), rules, record, place, shoe, rest_open)
@@ -224,12 +226,46 @@ def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> 
     return committed_shoe(rules, bytes(row["key"]), scheme=row["scheme"]), bool(row["retired"])
 
 
+def reform(shoe: CommittedShoe, start: int, kept: Sequence[Mapping[str, Any]]) -> None:
+    """Shuffle cards back into a shoe as it was done during a round."""
+    cards = Whereabouts[str, str]()
+    for event in kept:
+        if event["kind"] == "reformed":
+            shoe.drawn = start + len(cards.cards)
+            shoe.reform(shoe.pack.parse_all(event["secret"]["cards"].split()))
+        read(cards, {"kind": event["kind"], **event["data"]})
+
+
+def _opened_reforms(shoe: CommittedShoe, positions: Collection[int]) -> list[ReformedShoe]:
+    """Every reform of a shoe, with the openings of these positions as far as they were dealt from it."""
+    ends = [*(reform.start for reform in shoe.reforms[1:]), len(shoe.order)]
+    return [
+        {
+            "start": reform.start,
+            "root": reform.root,
+            "leaves": list(reform.leaves),
+            "openings": cast(
+                list[Opening],
+                shoe.open_reform(number, (at for at in positions if reform.start <= at < end)),
+            ),
+        }
+        for number, (reform, end) in enumerate(zip(shoe.reforms, ends, strict=False), 1)
+    ]
+
+
+def _in_first_order(shoe: CommittedShoe, positions: Collection[int]) -> list[int]:
+    """The positions that were dealt before any cards were shuffled back."""
+    end = shoe.reforms[0].start if shoe.reforms else len(shoe.cards)
+    return [at for at in positions if at < end]
+
+
 def proof(past: Past) -> Proof:
     """The proof of a round for one viewer: what they may see, opened against the commitment."""
     row, start, shoe = past.row, past.row["start"], past.shoe
     numbers = past.open_numbers()
     drawn = len(past.cards.cards)
     whole = len(numbers) == drawn
+    positions = [start + number for number in numbers]
     found: Proof = {
         "format": FORMAT_OF_SCHEME[shoe.scheme],
         "table": row["table_id"],
@@ -239,13 +275,15 @@ def proof(past: Past) -> Proof:
         "drawn": drawn,
         "root": shoe.root,
         "leaves": list(shoe.leaves),
-        "openings": cast(list[Opening], shoe.open(start + number for number in numbers)),
+        "openings": cast(list[Opening], shoe.open(_in_first_order(shoe, positions))),
         "events": cast(list[Event], past.events),
         "record": row["record"] if whole else None,
     }
     if shoe.scheme == SCHEME:
         found["dice_leaves"] = list(shoe.dice_leaves)
         found["dice"] = next(iter(cast(list[DiceOpening], shoe.open_dice([start]))), None)
+    if shoe.reforms:
+        found["reforms"] = _opened_reforms(shoe, positions)
     return found
 
 
@@ -294,6 +332,9 @@ def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -
     where = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
     rows = connection.execute(sa.select(*columns).where(where)).mappings().all()
     rounds = [_round_cards(connection, viewer, row) for row in rows]
+    for row in rows:
+        reform(shoe, row["start"], row["events"] or ())
+    opened = open_in_shoe(len(shoe.order), retired, rounds)
     return {
         "table": table,
         "shoe": number,
@@ -302,9 +343,10 @@ def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -
         "scheme": shoe.scheme,
         "root": shoe.root,
         "leaves": list(shoe.leaves),
-        "openings": cast(list[Opening], shoe.open(open_in_shoe(len(shoe.cards), retired, rounds))),
+        "openings": cast(list[Opening], shoe.open(_in_first_order(shoe, opened))),
         "dice_leaves": list(shoe.dice_leaves),
         "dice": cast(list[DiceOpening], shoe.open_dice(dealt.start for dealt in rounds)),
+        "reforms": _opened_reforms(shoe, opened),
     }
 
 

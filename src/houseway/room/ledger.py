@@ -284,6 +284,27 @@ def give_back(connection: Connection, table: int, rounds: int) -> list[Move]:
     ]
 
 
+def last_clear(connection: Connection, table: int, rounds: int) -> int:
+    """The last of a table's first `rounds` rounds after which no pot held any chips; 0 if there is none.
+
+    What was put into a pot that was carried over is returned from the round after that.
+    """
+    found = connection.execute(
+        sa.select(transactions.c.round, sa.func.sum(entries.c.amount))
+        .join(entries, transactions.c.id == entries.c.transaction_id)
+        .join(accounts, accounts.c.id == entries.c.account_id)
+        .where((accounts.c.kind == POT) & (accounts.c.table_id == table) & (transactions.c.round <= rounds))
+        .group_by(transactions.c.round)
+        .order_by(transactions.c.round)
+    )
+    held = clear = 0
+    for number, amount in found:
+        if not held:
+            clear = int(number) - 1
+        held += int(amount)
+    return clear if held else rounds
+
+
 def close_out(held: Sequence[tuple[Account, int]]) -> list[Move]:
     """The moves that return stacks: a player's to the wallet, a bot's to the mint."""
     return [

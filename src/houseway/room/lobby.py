@@ -20,7 +20,7 @@ from houseway.errors import HousewayError
 from houseway.odds.store import chosen_store
 from houseway.room import db, ledger, lock, storage, upgrade
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
-from houseway.room.bots import HOUSE_WAY, Bots, seat_bot
+from houseway.room.bots import HOUSE_WAY, Bots, seat_bot, strategies
 from houseway.room.clock import Clock
 from houseway.room.desk_process import DeskProcess
 from houseway.room.fair_pool import FairPool, KeptAnswers
@@ -269,8 +269,9 @@ def rehearse(rules: Rules) -> None:
     if rules.digest in _rehearsed:
         return
     room_table = RoomTable(0, rules)
+    strategy = HOUSE_WAY if HOUSE_WAY in strategies(rules) else None
     for seat in (1, 2):
-        room_table.apply(seat_bot(room_table, seat, HOUSE_WAY))
+        room_table.apply(seat_bot(room_table, seat, strategy))
     bots = Bots(room_table)
     clock = Clock(room_table, Clocks(), bots, lambda: "00" * 32)
     for _ in range(MOST_STEPS):

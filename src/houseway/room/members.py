@@ -31,7 +31,8 @@ class Clocks(BaseModel):
     """How long each phase lasts, in seconds.
 
     `away` is the time that a lost connection has, from the moment it was lost; `seat_kept` is how long the
-    seat is kept after that moment.
+    seat is kept after that moment. `time_bank` is what a player has, once, for decisions that take longer
+    than the clock, in games that are played for pots.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -43,6 +44,7 @@ class Clocks(BaseModel):
     away: float = Field(default=30, ge=0, le=600)
     bots: float = Field(default=0.8, ge=0, le=60)
     seat_kept: float = Field(default=120, ge=0.05, le=3600)
+    time_bank: float = Field(default=60, ge=0, le=600)
 
     def too_short(self, shortest: Mapping[str, float]) -> str | None:
         """What is wrong with these clocks, where one is shorter than the shortest allowed."""

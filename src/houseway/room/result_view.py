@@ -9,9 +9,12 @@ from houseway.money import dollar_number
 from houseway.room.messages.events import Hand
 from houseway.room.messages.table import Settlement, SettlementOrder, SettlementRow
 from houseway.rounds.hands import HandId, hand_number
+from houseway.rounds.narrate import pot_words
+from houseway.rounds.purse import is_pot
 from houseway.rounds.result import Marks, Result, Row, action_of, covered_by, result_words
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
+from houseway.wording import sentence
 
 
 def hand_view(hand: HandId) -> Hand:
@@ -52,7 +55,7 @@ def _order(result: Result) -> SettlementOrder | None:
 
 def _row(live: LiveRound, row: Row, marks: Marks) -> SettlementRow:
     rules = live.rules
-    name = rules.bets[row.on].name if row.on in rules.bets else row.on
+    name = rules.bets[row.on].name if row.on in rules.bets else _pot_name(row.on)
     told: SettlementRow = {
         "spot": row.spot,
         "bettor": row.who,
@@ -82,6 +85,11 @@ def _row(live: LiveRound, row: Row, marks: Marks) -> SettlementRow:
     if by_reading:
         told["by_reading"] = list(by_reading)
     return told
+
+
+def _pot_name(on: str) -> str:
+    """A pot as people call it, or another player."""
+    return sentence(pot_words(on)).removesuffix(".") if is_pot(on) else on
 
 
 def _is_on_a_hand(rules: Rules, row: Row) -> bool:

@@ -39,9 +39,10 @@ from houseway.table.bank import BankWager
 from houseway.table.banked import Banked
 from houseway.table.commitment import FIRST_SCHEME, CommittedShoe, committed_shoe
 from houseway.table.live import LiveRound
-from houseway.table.mode import LEAST_PLAYERS
+from houseway.table.mode import LEAST_PLAYERS, Opening, People
 from houseway.table.special import in_action
 from houseway.table.table import Table
+from houseway.table.unbanked import DealtInSeats
 
 FORMAT = 2
 """The format of a snapshot. Format 1 has no number, and has the bank's state among the table's."""
@@ -160,18 +161,39 @@ class RoomTable:
         """Whether the players who do not sit out are enough for a round; bots do not play on without them."""
         if not self.table.enough_players:
             return False
-        in_play = [self.members[name] for name in self.in_play.values()]
-        sitting_out = len(in_play) < len(self.table.players)
-        people_play = any(not member.bot for member in in_play)
-        return len(in_play) >= LEAST_PLAYERS and (people_play or not sitting_out)
+        dealt_in = self.to_be_dealt_in
+        without = len(dealt_in) < len(self.table.players)
+        people_play = any(not member.bot for member in dealt_in)
+        return len(dealt_in) >= LEAST_PLAYERS and (people_play or not without)
+
+    @property
+    def to_be_dealt_in(self) -> list[Member]:
+        """The seated players of the next round: they do not sit out and, if there is no bank, have chips."""
+        opening, in_play = self.next_opening, self.in_play
+        seats = opening.seats if isinstance(opening, DealtInSeats) else in_play
+        return [self.members[in_play[seat]] for seat in seats]
+
+    @property
+    def next_opening(self) -> Opening | None:
+        """The opening of the next round, where it needs no wagers."""
+        return self.table.mode.usual_opening(People(self.in_play, self.table.rail, self.table.chips))
 
     def took_part(self, name: str) -> bool:
         """Whether a member has chips at risk in the round on the table."""
-        return self.live is not None and name in self.live.deal.committed
+        if self.live is None:
+            return False
+        deal = self.live.deal
+        return name in deal.committed or (
+            not self.has_bank and deal.start.places.get(name) in deal.start.spots
+        )
 
     def chips(self, name: str) -> int:
-        """A member's chips at the table."""
+        """A member's chips at the table, those that arrive after the round in play included."""
         return self.table.chips.get(name, 0) + self.members[name].arriving
+
+    def stack(self, name: str) -> int:
+        """The chips in front of a member: those of the round in play or, before it is over, on their way."""
+        return self.table.chips[name] if name in self.table.chips else self.members[name].arriving
 
     def require(self, *phases: str) -> None:
         """Refuse what can be done only in other phases."""

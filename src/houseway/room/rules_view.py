@@ -6,6 +6,7 @@ from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.room.messages.table import Bet as BetView
 from houseway.room.messages.table import ChosenSetting, RulesView
+from houseway.room.pots_view import stakes_view
 from houseway.rulebook.rules import BetRules, Rules, chosen_settings, cited, readings_at
 from houseway.table.layout import first_chip, palette
 from houseway.table.special import special_lines, special_of
@@ -89,6 +90,7 @@ def rules_view(rules: Rules) -> RulesView:
             "cite": rules.cite(schedule.cite),
             "by_reading": list(schedule.readings),
         },
+        "stakes": stakes_view(rules),
         "special": None if special_of(rules) is None else {"cite": rules.cite(special_lines(rules))},
         "action": None if rules.action is None else {"by": rules.action.by, "text": rules.action.text},
         "deck": {

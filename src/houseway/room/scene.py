@@ -54,6 +54,16 @@ class Sight:
         count = game_of(rules).count
         return {str(hand): text for hand in hands if (text := count(rules, hands, hand))}
 
+    @cached_property
+    def made(self) -> dict[str, list[str]]:
+        """The cards that make each of those hands."""
+        if self._live is None:
+            return {}
+        rules, hands = self._live.rules, seen_hands(self._live.log, self._place)
+        game, pack = game_of(rules), rules.deck
+        made = {str(hand): game.made_of(rules, hands, hand) for hand in hands}
+        return {hand: [pack.show(card) for card in cards] for hand, cards in made.items() if cards}
+
 
 class Scene:
     """What the viewers of a table see now."""

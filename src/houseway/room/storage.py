@@ -284,11 +284,13 @@ def _check_chips(connection: Connection, room_table: RoomTable) -> None:
 def send_home(connection: Connection, table: int, reason: str) -> list[Move]:
     """Close a table that nobody at it asked to close; returns the moves that bring every stack to its owner.
 
-    A round in play is void: what players put into its pots, paid each other, or paid as fees is returned.
+    A round in play is void: what players put into its pots, paid each other, or paid as fees is returned. So
+    is what they put into a pot that nobody won, and that was carried over.
     """
     mine = db.rounds.c.table_id == table
     over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0
-    ledger.post(connection, ledger.give_back(connection, table, over), TransactionOrigin(table))
+    clear = ledger.last_clear(connection, table, over)
+    ledger.post(connection, ledger.give_back(connection, table, clear), TransactionOrigin(table))
     moves = ledger.close_out(ledger.stacks(connection, table))
     ledger.post(connection, moves, TransactionOrigin(table))
     mark_closed(connection, table, time.time(), reason)

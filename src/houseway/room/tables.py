@@ -383,6 +383,8 @@ class LiveTable:
             connected=frozenset(self.clock.connected),
             watching=sum(map(self.watches, self.clients)),
             owner=self.info.owner,
+            time_bank=self.clock.bank_in_use,
+            time_banks={member.name: self.clock.bank_left(member) for member in self.clock.people},
         )
 
     def state(self, viewer: Viewer) -> State:

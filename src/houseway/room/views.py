@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from houseway.games import game_of
@@ -26,6 +27,7 @@ from houseway.room.messages.table import (
     You,
     YourPlace,
 )
+from houseway.room.pots_view import hand_state, pots_message, pots_shown
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.scene import Scene
@@ -50,13 +52,19 @@ class Viewer:
 
 @dataclass(frozen=True)
 class TableContext:
-    """What a view needs beyond the room's table: clocks, connections, purses."""
+    """What a view needs beyond the room's table: clocks, connections, purses.
+
+    `time_bank` is the part of the time until the deadline that is from a time bank; `time_banks` has what is
+    left of everybody's.
+    """
 
     now: float
     deadline: float | None
     connected: frozenset[str]
     watching: int
     owner: int | None
+    time_bank: float = 0.0
+    time_banks: Mapping[str, float] = field(default_factory=dict)
 
 
 def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
@@ -69,6 +77,7 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
         "now": context.now,
         "phase": room_table.phase,
         "deadline": context.deadline,
+        "time_bank": context.time_bank,
         "round": room_table.number,
         "seats": [_seat(room_table, seat, context) for seat in range(1, room_table.rules.seats + 1)],
         "backline": [
@@ -80,9 +89,8 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
         "bank": bank_state(room_table),
         "bets": wagers_shown(room_table),
         "fees": fees_shown(room_table),
-        "pots": [{"name": name, "amount": dollar_number(size)} for name, size in live.pots.items()]
-        if live
-        else [],
+        "pots": pots_shown(room_table),
+        "hand": hand_state(live),
         "asked": _asked(room_table, live) if live else [],
         "settlement": result_view(live, room_table.nets) if live and room_table.phase == SETTLED else None,
         "button": _button(live),
@@ -91,9 +99,10 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
         if shoe is None
         else {
             "number": room_table.shoes,
-            "cards": len(shoe.cards),
+            "cards": len(shoe.order),
             "drawn": shoe.drawn,
             "root": shoe.root,
+            "reforms": [{"start": reform.start, "root": reform.root} for reform in shoe.reforms],
             "commitment": f"/api/tables/{room_table.id}/shoes/{room_table.shoes}",
         },
         "message": message(room_table),
@@ -118,6 +127,7 @@ def private_state(
         "joint_asks": _joint_asks(room_table, member),
         "events": cast(list[Event], scene.sight(place).pictures),
         "counts": scene.sight(place).counts,
+        "made": scene.sight(place).made,
         "story": scene.story(place, viewer.name),
         "asks": _asks(room_table, place) if live and place else [],
     }
@@ -131,7 +141,7 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
         "seat": seat,
         "name": member.name,
         "bot": member.bot,
-        "chips": dollar_number(room_table.chips(member.name)),
+        "chips": dollar_number(room_table.stack(member.name)),
         "connected": member.bot is not None or member.name in context.connected,
         "player_dealer": member is room_table.dealer,
         "ready": member.ready,
@@ -157,7 +167,7 @@ def _you(
     return {
         "name": viewer.name,
         "seat": member.seat if member else None,
-        "chips": dollar_number(room_table.chips(member.name)) if member else 0,
+        "chips": dollar_number(room_table.stack(member.name)) if member else 0,
         "ready": member.ready if member else False,
         "leaving": member.leaving if member else False,
         "sitting_out": member.sitting_out if member else False,
@@ -165,7 +175,14 @@ def _you(
         "player_dealer": member is not None and member is room_table.dealer,
         "owner": viewer.player == context.owner,
         "wallet": dollar_number(balance or 0),
+        "arriving": dollar_number(_arriving(room_table, member)),
+        "time_bank": context.time_banks.get(viewer.name, 0.0),
     }
+
+
+def _arriving(room_table: RoomTable, member: Member | None) -> int:
+    """What a member at the table gets when the round is over."""
+    return room_table.chips(member.name) - room_table.stack(member.name) if member else 0
 
 
 def your_place(room_table: RoomTable, viewer: Viewer) -> YourPlace | None:
@@ -312,7 +329,9 @@ def message(room_table: RoomTable) -> str:
         return f"Waiting for {', '.join(dict.fromkeys(names))}."
     if room_table.phase == SETTLED:
         void = room_table.live.round.void if room_table.live else ""
-        return f"Misdeal ({void}): all wagers are returned." if void else "The round is settled."
+        if void:
+            return f"Misdeal ({void}): all wagers are returned."
+        return pots_message(room_table.live) if room_table.live else "The round is settled."
     if room_table.phase == WAITING:
         if not room_table.enough_players:
             return "Waiting for players."

@@ -56,6 +56,7 @@ def drops(rules: Rules, size: int) -> list[Charge]:
     return [charge for charge in due if charge.amount]
 
 
+BEFORE_DEAL, AFTER_BLINDS = "before the deal", "after the blinds"
 SPLIT_BY_TIE, SPLIT_POT = "when identical hands split", "when the pot is split"
 EACH_PLAYER, BUTTON = "each player", "button"
 
@@ -69,7 +70,7 @@ def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -
     found: list[Charge] = []
     for fee in schedule.drops if schedule is not None else ():
         drop = fee.drop
-        if drop.source in (EACH_PLAYER, BUTTON) or moment != _moment(drop):
+        if drop.source in (EACH_PLAYER, BUTTON) or moment != _pot_moment(drop):
             continue
         counted = {"players": dealt_in if drop.players == "dealt in" else in_hand, "pot": pot, "flat": 0}
         on = counted[drop.by] * 100 if drop.by == "players" else counted[drop.by]
@@ -97,6 +98,12 @@ def button_drops(rules: Rules, button: str, chips: int, dealt_in: int) -> dict[s
             charge = Charge(button, amount, fee.drop.text or fee.name, on, cited(fee.drop.cite), HOUSE)
             found.setdefault(_moment(fee.drop), []).append(charge)
     return found
+
+
+def _pot_moment(drop: Drop) -> str:
+    """When a drop comes out of the pot; before the deal, that is once antes and blinds are posted."""
+    moment = _moment(drop)
+    return AFTER_BLINDS if moment == BEFORE_DEAL else moment
 
 
 def _moment(drop: Drop) -> str:

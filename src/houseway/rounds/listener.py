@@ -19,6 +19,9 @@ class Listener:
                 first.setdefault(event["spot"], event["bettor"])
                 if event["bettor"] == name:
                     spots.add(event["spot"])
+            elif event["kind"] == "players":
+                first |= {int(seat): player for seat, player in event["players"].items()}
+                spots |= {int(seat) for seat, player in event["players"].items() if player == name}
         own = {spot for spot, bettor in first.items() if bettor == name}
         self._home = own if len(spots) == 1 else set()
 

@@ -71,17 +71,23 @@ class BankPut(Event):
 
 @dataclass(slots=True)
 class DealtIn(Event):
-    """The players who are dealt in, by seat, if that does not follow from the wagers."""
+    """The players who are dealt in, by seat, if that does not follow from the wagers.
+
+    `carried` is what lies in the pot from earlier hands.
+    """
 
     players: dict[int, str]
     button: int | None = None
+    carried: int = 0
 
     kind = "players"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""
         found: Data = {"players": {str(seat): name for seat, name in self.players.items()}}
-        return found if self.button is None else found | {"button": self.button}
+        if self.button is not None:
+            found["button"] = self.button
+        return found | {"carried": dollar_number(self.carried)} if self.carried else found
 
 
 @dataclass(slots=True)
@@ -232,15 +238,33 @@ class Discarded(Event):
 
 @dataclass(slots=True)
 class Reformed(Event):
-    """Cards that were out of play are shuffled with those left, and are dealt from again."""
+    """Cards that were out of play are shuffled with those left, and are dealt from again.
 
-    count: int
+    Nobody is told which they are; they are stored, so that the order of the shuffle can be worked out again.
+    """
+
+    cards: tuple[Card, ...]
 
     kind = "reformed"
 
     def data(self, pack: Pack) -> Data:
         """How many cards come back."""
-        return {"count": self.count}
+        return {"count": len(self.cards)}
+
+    def secret(self, pack: Pack) -> Data:
+        """The cards that come back, in the order in which they were given up."""
+        return {"cards": pack.show_all(self.cards)}
+
+
+@dataclass(slots=True)
+class Gathered(Event):
+    """A betting round is over: the chips in front of the players go to the pots."""
+
+    kind = "gathered"
+
+    def data(self, pack: Pack) -> Data:
+        """That it is so."""
+        return NOTHING
 
 
 @dataclass(slots=True)
@@ -323,20 +347,23 @@ class Laid(Event):
 
 @dataclass(slots=True)
 class Called(Event):
-    """The house dealer announces something: a sentence, or hand after hand, each with its player's name."""
+    """The house dealer announces something: a sentence, or hand after hand, each with its player's name.
 
-    said: tuple[str, ...]
+    What is said may be an object that `str` puts into words, which is done when somebody looks.
+    """
+
+    said: tuple[object, ...]
 
     kind = "called"
 
     @property
     def text(self) -> str:
         """The whole announcement."""
-        return "; ".join(self.said)
+        return "; ".join(map(str, self.said))
 
     def data(self, pack: Pack) -> Data:
         """What everybody hears."""
-        return {"text": self.text, "hands": list(self.said)} if len(self.said) > 1 else {"text": self.text}
+        return {"text": self.text} | ({"hands": [*map(str, self.said)]} if len(self.said) > 1 else {})
 
 
 @dataclass(slots=True)

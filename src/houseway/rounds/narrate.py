@@ -131,7 +131,8 @@ class _Teller:
         self._bettors |= {int(seat): name for seat, name in data["players"].items()}
         people = [f"{self._you.named(name)} at seat {seat}" for seat, name in data["players"].items()]
         button = f" The button is at seat {data['button']}." if "button" in data else ""
-        return f"Dealt in: {listed(people)}.{button}"
+        carried = f" {_money(data['carried'])} is carried over in the pot." if "carried" in data else ""
+        return f"Dealt in: {listed(people)}.{button}{carried}"
 
     def _fees(self, seen: list[Data]) -> str:
         fees = [
@@ -221,16 +222,32 @@ class _Teller:
     def _dealt(self, seen: list[Data]) -> str:
         self._cards_out = True
         all_down = all("down" in data for data in seen)
-        if self._you.takes_part:  # a player looks for hands; a record keeps the order of dealing
+        # A player looks for hands; a record, which has all faces, keeps the order of dealing.
+        if self._you.takes_part or (
+            self._rules.family.mode == "pots" and any(data["card"] == UNSEEN for data in seen)
+        ):
             hands = list(dict.fromkeys(data["hand"]["id"] for data in seen))
             seen = sorted(seen, key=lambda data: hands.index(data["hand"]["id"]))
-        noun = self._rules.deck.noun
+        noun, runs = self._rules.deck.noun, list(_runs(seen))
+        others = self._alike(runs)
         cards = [
             f"{self._hand(group[0]['hand'])} {_pieces([data['card'] for data in group], noun)}"
             + (" face down" if hidden and not all_down else "")
-            for hidden, group in _runs(seen)
+            for hidden, group in runs
+            if not (others and _unseen(group))
         ]
+        if others:
+            whom = "to everybody" if len(cards) == 0 else "each to the others"
+            down = "" if all_down else " face down"
+            cards.append(f"{_count(others, noun)} {whom}{down}")
         return f"Dealt{' face down' if all_down else ''}: {', '.join(cards)}."
+
+    def _alike(self, runs: Sequence[tuple[bool, list[Data]]]) -> int:
+        """How many cards each of several hands gets that the viewer does not see, in a game for pots."""
+        unseen = [group for _, group in runs if _unseen(group)]
+        sizes = {len(group) for group in unseen}
+        alike = self._rules.family.mode == "pots" and len(unseen) > 1 and len(sizes) == 1
+        return len(unseen[0]) if alike else 0
 
     def _asked(self, at: int, data: Data) -> str:
         legal = [text for offer in data.get("legal", []) for text in _offer(offer)]
@@ -327,6 +344,8 @@ class _Teller:
             if self._you.hears_of(self._bettors.get(which.spot)):
                 number = hand_number(which, self._hands)
                 return f"your hand{number and f' {number}'}{self._you.at(which.spot)}"
+            if self._rules.family.mode == "pots" and which.spot in self._bettors:
+                return self._bettors[which.spot]
             return f"spot {name}"
         return self._rules.family.hand_names.get(name, name)
 
@@ -357,6 +376,11 @@ def _offer(offer: Data) -> Iterator[str]:
 def pot_words(account: str) -> str:
     """A pot as people call it."""
     return "the main pot" if account == POT else f"side pot {int(account.removeprefix(POT)) - 1}"
+
+
+def _unseen(dealt: Sequence[Data]) -> bool:
+    """Whether the viewer sees none of these cards."""
+    return all(data["card"] == UNSEEN for data in dealt)
 
 
 def _count(number: int, noun: str) -> str:

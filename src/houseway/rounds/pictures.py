@@ -1,4 +1,4 @@
-"""What is on the felt after each event: the hands and pots that it changed, as they are now.
+"""What is on the felt after each event: the hands, pots and chips that it changed, as they are now.
 
 A page that draws a round event by event replaces what it drew before with these pictures. It does not need
 to know how cards are dealt, shown, moved and set apart, or what a pot is called.
@@ -11,7 +11,7 @@ from typing import Any
 
 from houseway.money import cents, dollar_number
 from houseway.rounds.log import UNSEEN, Data
-from houseway.rounds.purse import is_pot
+from houseway.rounds.purse import POT, is_pot
 from houseway.rounds.sight import Whereabouts, key_of, read
 
 
@@ -23,10 +23,18 @@ def pictured(events: Iterable[Data]) -> Iterator[Data]:
         for name in ("hand", "to"):
             if name in event:
                 named.setdefault(key_of(event[name]), event[name])
-        hands = [named[hand] | {"cards": _faces(cards, hand)} for hand in read(cards, event)]
+        hands = [named[hand] | _picture(cards, hand) for hand in read(cards, event)]
         after = {"hands": hands} if hands else {}
         after |= pots.follow(event)
         yield event | {"after": after} if after else event
+
+
+def _picture(cards: Whereabouts[str, str], hand: str) -> Data:
+    """A hand as it lies: its faces, and which of its cards are face down where others are face up."""
+    held = cards.hands[hand]
+    down = [at for at, card in enumerate(held) if not card.public]
+    found: Data = {"cards": _faces(cards, hand)}
+    return found | {"down": down} if 0 < len(down) < len(held) else found
 
 
 def _faces(cards: Whereabouts[str, str], hand: str) -> list[list[str]]:
@@ -35,16 +43,28 @@ def _faces(cards: Whereabouts[str, str], hand: str) -> list[list[str]]:
 
 
 class _Pots:
-    """The size of each pot, in cents."""
+    """The size of each pot, and what each player has in front of him, in cents.
+
+    Chips that are bet for something (a blind, a call) lie in front of the player, and are counted with the
+    main pot, until they are gathered. A stake that is for nothing in particular goes to its pot at once.
+    """
 
     def __init__(self) -> None:
         self._amounts: dict[str, int] = {}
+        self._front: dict[str, int] = {}
 
     def follow(self, event: Mapping[str, Any]) -> Data:
         """The pots that an event changed; for a settled row also the chips that it brings its owner."""
         if "payer" in event:
-            amount = cents(event["amount"])
-            return self._moved({event["payer"]: -amount, event["payee"]: amount})
+            amount, payer, payee = cents(event["amount"]), event["payer"], event["payee"]
+            bet = self._bet(event, payer, payee, amount)
+            return bet | self._moved({payer: -amount, payee: amount})
+        if event.get("carried"):
+            return self._moved({POT: cents(event["carried"])})
+        if event["kind"] == "gathered":
+            swept = dict.fromkeys(self._front, 0)
+            self._front.clear()
+            return {"front": swept} if swept else {}
         if event["kind"] == "settled":
             brings = cents(event["net"])
             if is_pot(event["bet"]):  # a stake in a pot left its owner's chips when it was bet
@@ -53,6 +73,14 @@ class _Pots:
         if event["kind"] == "over":
             return self._moved({name: -amount for name, amount in self._amounts.items()})
         return {}
+
+    def _bet(self, event: Mapping[str, Any], payer: str, payee: str, amount: int) -> Data:
+        """What lies in front of a player after he bet, or took back what nobody called."""
+        if event["kind"] == "fee" or not event.get("basis") or is_pot(payer) == is_pot(payee):
+            return {}
+        name, change = (payee, -amount) if is_pot(payer) else (payer, amount)
+        self._front[name] = max(0, self._front.get(name, 0) + change)
+        return {"front": {name: dollar_number(self._front[name])}}
 
     def _moved(self, changes: Mapping[str, int]) -> Data:
         changed: Data = {}

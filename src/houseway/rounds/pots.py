@@ -33,7 +33,8 @@ class Stakes:
     `streets` has the chips that count towards calls, antes among them; `dead` chips belong to the main pot
     whoever put them in. `folded` and `all_in` are seats, `opened` says whether anybody opened the betting
     where that is asked, and `carried` that nobody won: the chips stay for the next hand. `dealt_in` are the
-    seats clockwise from the left of the button.
+    seats clockwise from the left of the button. A player who joins a carried pot plays for all of it:
+    `credit` is what others have put in before him, which counts in his `total` as if it were his.
     """
 
     streets: list[dict[int, int]] = field(default_factory=lambda: [{}])
@@ -44,6 +45,17 @@ class Stakes:
     carried: bool = False
     total: dict[int, int] = field(default_factory=dict)
     dealt_in: tuple[int, ...] = ()
+    credit: dict[int, int] = field(default_factory=dict)
+
+    def give_credit(self, seat: int, amount: int) -> None:
+        """Let a seat play for what others have put in before it."""
+        self.credit[seat] = amount
+        self.total[seat] = self.total.get(seat, 0) + amount
+
+    @property
+    def put_in(self) -> dict[int, int]:
+        """The chips that each seat has in the pots."""
+        return {seat: total - self.credit.get(seat, 0) for seat, total in self.total.items()}
 
     def add(self, seat: int, amount: int, dead: bool = False) -> None:
         """Put chips in on the present street; a negative amount takes them back."""
@@ -80,7 +92,11 @@ class Stakes:
         found: list[Pot] = []
         below = 0
         for level in levels:
-            put = {seat: min(total, level) - below for seat, total in self.total.items() if total > below}
+            put = {
+                seat: min(total, level) - max(below, self.credit.get(seat, 0))
+                for seat, total in self.total.items()
+                if min(total, level) > max(below, self.credit.get(seat, 0))
+            }
             able = tuple(seat for seat in live if self.total.get(seat, 0) >= level)
             if put or not found:
                 number = len(found) + 1

@@ -23,6 +23,7 @@ from houseway.rounds.log import (
     Chose,
     Dealt,
     Discarded,
+    Gathered,
     Irregular,
     Laid,
     Log,
@@ -348,7 +349,7 @@ class Round:
         self.source.reform(cards)
         self._again.update(cards)
         self.left += len(cards)
-        self.log.append(Reformed(len(cards)))
+        self.log.append(Reformed(tuple(cards)))
 
     def _voids(self, drawn: Drawn) -> bool:
         """Whether a boxed or exposed card voids the deal: one too many, or one that may never be."""
@@ -447,25 +448,29 @@ class Round:
 
         Of pieces that look alike the first is taken, so that a replay, which knows names alone, agrees.
         """
+        show = self.pack.show
+        free = [show(piece) for piece in self.hands[hand] if piece is not None]
         places: list[tuple[int, ...]] = []
-        shown = [self.pack.show(piece) for piece in self.hands[hand] if piece is not None]
-        free = dict(enumerate(shown))
         for part in parts:
             found: list[int] = []
             for card in part:
-                place = next(place for place, other in free.items() if other == self.pack.show(card))
+                place = free.index(show(card))
                 found.append(place)
-                del free[place]
+                free[place] = ""
             places.append(tuple(found))
         self.log.append(Laid(hand, tuple(places)))
 
-    def call(self, *said: str) -> None:
-        """Have the house dealer announce something, or several hands one after the other."""
+    def call(self, *said: object) -> None:
+        """Have the house dealer announce something, or several hands one after the other, as `str` has it."""
         self.log.append(Called(said))
 
     def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> None:
         """Move chips now: a bet into a pot, or a condition collected from the other players."""
         self.log.append(Paid(self.purse.pay(payer, payee, amount, why, on, cite)))
+
+    def gather(self) -> None:
+        """End a betting round: the chips in front of the players go to the pots."""
+        self.log.append(Gathered())
 
     def ask(
         self,

@@ -141,7 +141,7 @@ def _copy(value: Any) -> Any:
 
 
 def patch(raw: Raw, path: str, value: Any, where: str) -> None:
-    """Set fields by their dotted path; a number counts rows from one, ``*`` is every row that has the field."""
+    """Set fields by a dotted path; a number counts rows from one, ``*`` is every row that has the field."""
     *parents, last = path.split(".")
     found: list[Any] = [raw]
     for index, part in enumerate(parents):

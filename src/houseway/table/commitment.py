@@ -1,7 +1,8 @@
 """Commitments: the room commits to every card of a shoe, and to its dice, before betting.
 
-Each card and each throw can be opened later on its own. Nothing here needs a server: `table/proofs.py` checks
-the proof of a round with these functions.
+Each card and each throw can be opened later on its own. Where cards that are out of play are shuffled with
+those left, the room commits to the new order as well, before the next card is dealt. Nothing here needs a
+server: `table/proofs.py` checks the proof of a round with these functions.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.cards import Card, CardRandom, Pack, Shoe
 from houseway.errors import HousewayError
@@ -23,12 +24,22 @@ SCHEMES = (FIRST_SCHEME, SCHEME)
 NO_DICE = (0, 0)
 
 
+class Reform(NamedTuple):
+    """A shuffle of the cards left with some that were out of play: the first position that is dealt from it,
+    and the commitment to its cards."""
+
+    start: int
+    cards: tuple[Card, ...]
+    leaves: tuple[str, ...]
+    root: str
+
+
 class CommittedShoe:
     """A shoe whose order and dice follow from a secret key, with a commitment to every position.
 
     It is dealt like any other source of cards; `start` resumes it at that position. `dice` is how many dice a
     throw has, and how many sides each of them. There is a throw for every position, because a round may begin
-    at any of them.
+    at any of them. After a reform, the positions from there on are those of the new order.
     """
 
     def __init__(
@@ -48,6 +59,7 @@ class CommittedShoe:
         self.drawn = start
         self.dice = dice
         self.scheme = scheme
+        self.reforms: list[Reform] = []
         shoe = Shoe(deck, CardRandom(key))
         self.cards: tuple[Card, ...] = tuple(shoe.draw() for _ in range(len(deck)))
         self.leaves = tuple(leaf(self.salt(at), deck.show(card)) for at, card in enumerate(self.cards))
@@ -71,10 +83,44 @@ class CommittedShoe:
 
     def draw(self) -> Card:
         """The next card."""
-        if self.drawn >= len(self.cards):
+        if self.drawn >= len(self.order):
             raise HousewayError("the shoe is empty")
         self.drawn += 1
-        return self.cards[self.drawn - 1]
+        return self.order[self.drawn - 1]
+
+    @property
+    def order(self) -> tuple[Card, ...]:
+        """The cards in the order in which they come, after every reform so far."""
+        order = self.cards
+        for reform in self.reforms:
+            order = order[: reform.start] + reform.cards
+        return order
+
+    def reform(self, cards: Sequence[Card]) -> None:
+        """Shuffle these cards with those left, and commit to the new order.
+
+        A step that is taken again after a failure finds the order that it has made.
+        """
+        if self.reforms and self.reforms[-1].start == self.drawn:
+            return
+        number = len(self.reforms) + 1
+        mixed = [*self.order[self.drawn :], *cards]
+        random = CardRandom(self._derived(b"reform %d" % number))
+        for at in range(len(mixed)):
+            pick = at + random.below(len(mixed) - at)
+            mixed[at], mixed[pick] = mixed[pick], mixed[at]
+        leaves = tuple(
+            leaf(self._reform_salt(number, at), self.pack.show(card)) for at, card in enumerate(mixed)
+        )
+        self.reforms.append(Reform(self.drawn, tuple(mixed), leaves, merkle_root(leaves)))
+
+    def rewind(self, drawn: int) -> None:
+        """Put cards back, as if only so many had been drawn."""
+        self.drawn = drawn
+        self.reforms = [reform for reform in self.reforms if reform.start <= drawn]
+
+    def _reform_salt(self, number: int, at: int) -> bytes:
+        return self._derived(b"reform %d salt %d" % (number, at))
 
     @property
     def fresh(self) -> bool:
@@ -84,7 +130,7 @@ class CommittedShoe:
     @property
     def out(self) -> bool:
         """Whether the cut card has been reached."""
-        return len(self.cards) - self.drawn <= self.cut
+        return len(self.order) - self.drawn <= self.cut
 
     def throw(self, number: int) -> tuple[int, ...]:
         """The dice of the round that begins now; `number` is the round's, by which scheme 1 throws them."""
@@ -93,9 +139,21 @@ class CommittedShoe:
         return self._dice_at(self.drawn)
 
     def open(self, positions: Iterable[int]) -> list[dict[str, Any]]:
-        """The openings of the cards at some positions."""
+        """The openings of the cards at some positions of the shoe as it was shuffled first."""
         return [
             {"position": at, "card": self.pack.show(self.cards[at]), "salt": self.salt(at).hex()}
+            for at in sorted(set(positions))
+        ]
+
+    def open_reform(self, number: int, positions: Iterable[int]) -> list[dict[str, Any]]:
+        """The openings of cards of a reform, counted from 1; positions are those of the shoe."""
+        start, cards = self.reforms[number - 1][:2]
+        return [
+            {
+                "position": at,
+                "card": self.pack.show(cards[at - start]),
+                "salt": self._reform_salt(number, at - start).hex(),
+            }
             for at in sorted(set(positions))
         ]
 

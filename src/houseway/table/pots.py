@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from houseway.games import game_of
-from houseway.rounds.checked import Checked, checked
+from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
 from houseway.rounds.log import DealtIn
-from houseway.rounds.purse import AWARD, Purse
+from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
 from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
@@ -23,9 +23,12 @@ NOBODY = 0
 """The seat under which a carried pot keeps the chips of players who left."""
 
 
+SeatOrNobody = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,9}$")]
+
+
 class _State(Checked):
     button: int | None = None
-    carried: dict[int, int] = Field(default={})
+    carried: dict[SeatOrNobody, WholeCount] = Field(default={})
     carried_hands: int = 0
     winners: list[int] = Field(default=[])
 
@@ -54,7 +57,9 @@ class Pots(Unbanked):
         """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         check_seats(self.rules.seats, button=data.button)
-        self.dealer, self.carried, self.carried_hands = data.button, data.carried, data.carried_hands
+        self.dealer, self.carried_hands = data.button, data.carried_hands
+        self.carried = {int(seat): amount for seat, amount in data.carried.items()}
+        check_seats(self.rules.seats, **{f"carried.{seat}": seat or None for seat in self.carried})
         self.winners = tuple(data.winners)
 
     def usual_opening(self, people: People) -> DealtInSeats:
@@ -75,7 +80,7 @@ class Pots(Unbanked):
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
         players = {seat: people.players[seat] for seat in start.order}
-        deal.opening_events = [DealtIn(players, start.dealer)]
+        deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
         button = people.players[start.dealer]
         deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
         return deal
@@ -109,6 +114,20 @@ class Pots(Unbanked):
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
         self.carried = dict(result.carried)
         self.carried_hands = self.carried_hands + 1 if self.carried else 0
+
+    def shares_of_carried(self, players: Mapping[int, str], size: int) -> dict[str, int]:
+        """How a carried pot of this size is returned when the table closes: in proportion to the stakes.
+
+        Chips of players who left are shared by those who have a stake in it or, if nobody has, by everybody.
+        """
+        stakes = {seat: self.carried[seat] for seat in players if self.carried.get(seat)}
+        stakes = stakes or dict.fromkeys(players, 1)
+        if not stakes:
+            return {}
+        whole = sum(stakes.values())
+        found = {players[seat]: size * stake // whole for seat, stake in stakes.items()}
+        found[players[min(stakes)]] += size - sum(found.values())
+        return found
 
     def leave(self, place: int, name: str) -> None:
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""

@@ -10,11 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from pydantic import Field
+
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Hex, Salt, WholeCount, checked
 from houseway.rounds.log import UNSEEN
 from houseway.rounds.record import Record
 from houseway.rounds.sight import read_all
+from houseway.rounds.sources import AGAIN
 from houseway.rulebook.rules import Rules
 from houseway.table.commitment import (
     FIRST_SCHEME,
@@ -25,6 +28,7 @@ from houseway.table.commitment import (
     shoe_root,
 )
 from houseway.table.live import LiveRound
+from houseway.table.reforms import in_base_shoe, reformed_cards
 from houseway.table.replay import replay_to_end
 from houseway.wording import either
 
@@ -49,6 +53,13 @@ class _DiceOpening(Checked):
     salt: Salt
 
 
+class _Reform(Checked):
+    start: WholeCount
+    root: Hex
+    leaves: list[Hex]
+    openings: list[_Opening]
+
+
 class _EarlierProof(Checked):
     format: str
     table: int
@@ -66,17 +77,23 @@ class _EarlierProof(Checked):
 class _Proof(_EarlierProof):
     dice_leaves: list[Hex]
     dice: _DiceOpening | None
+    reforms: list[_Reform] = Field(default_factory=list)
 
 
 def verify_proof(
-    proof: Mapping[str, Any], root: str | None = None, rules: Rules | None = None, start: int | None = None
+    proof: Mapping[str, Any],
+    root: str | None = None,
+    rules: Rules | None = None,
+    start: int | None = None,
+    reforms: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Check a proof: cards and dice are those committed to, and the record replays to the events.
 
     `root` is the commitment that the table showed before betting. Without it, the proof is only compared with
     the root in the proof itself, which the room states after the round. `start` is the number of cards that
-    had been drawn from the shoe at that time; without it, the cards may be those of another round. `rules`
-    are those the round was played by, if they are known, or else the rulebook's. A fault raises an error that
+    had been drawn from the shoe at that time; without it, the cards may be those of another round. `reforms`
+    are the commitments that the table showed when cards were shuffled back during the round. `rules` are
+    those the round was played by, if they are known, or else the rulebook's. A fault raises an error that
     says where it is; the result counts the cards that could be checked and those that stay hidden, and `text`
     says what could not be checked, and why.
     """
@@ -84,7 +101,15 @@ def verify_proof(
         known = either([*map(repr, FORMATS)])
         raise HousewayError(f"proof: unknown proof format {proof.get('format')!r} (must be {known})")
     model = _Proof if proof["format"] == FORMAT else _EarlierProof
-    return _verify(checked(model, proof, "proof"), None if root is None else _read_root(root), rules, start)
+    read = checked(model, proof, "proof")
+    claimed = [reform["root"] for reform in read.get("reforms", ())]
+    for number, seen in enumerate(map(_read_root, reforms)):
+        if claimed[number : number + 1] != [seen]:
+            raise HousewayError(
+                f"proof: the commitment shown when cards were shuffled back was {seen}, "
+                f"but this proof is for {claimed[number] if number < len(claimed) else 'none'}"
+            )
+    return _verify(read, None if root is None else _read_root(root), rules, start)
 
 
 def _read_root(text: str) -> str:
@@ -112,6 +137,8 @@ def _verify(
     _check_one_format(proof)
     start, drawn = proof["start"], proof["drawn"]
     seen = _seen(proof["events"])
+    cards = {at: card for at, card in cards.items() if at < in_base_shoe(proof)}
+    cards |= reformed_cards(proof, seen)
     if len(seen) != drawn:
         raise HousewayError(f"proof: {drawn} cards were drawn, but the events show {len(seen)}")
     opened = 0
@@ -222,7 +249,7 @@ def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
 
 def _verify_record(proof: Mapping[str, Any], cards: Mapping[int, str], rules: Rules | None) -> None:
     record = Record.from_data(proof["record"], "proof: record")
-    dealt = record.cards.split()
+    dealt = [card.removesuffix(f":{AGAIN}") for card in record.cards.split()]
     if dealt != [cards.get(proof["start"] + place) for place in range(proof["drawn"])]:
         raise HousewayError("proof: the record's cards do not match the commitment")
     live = replay_to_end(record, rules)

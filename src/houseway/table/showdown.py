@@ -22,7 +22,7 @@ def award(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result
     """Award every pot of a round as its accounts stand."""
     stakes = facts.stakes or _stakes(start, purse)
     if stakes.carried:
-        return Result((), (), carried=stakes.total)
+        return Result((), (), carried=stakes.put_in)
     pots = stakes.pots(start.order)
     sizes = [purse.chips.get(pot.name, 0) for pot in pots]
     people = {place: name for name, place in start.places.items()}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.errors import HousewayError
@@ -211,8 +213,8 @@ def test_river_down_allows_three_raises_but_any_number_to_two_players() -> None:
     """L3851; by reading also where there is no limit (no_limit_cap)."""
     raised = "4 raise 8; 1 raise 12; 2 raise 16"
     assert "raise" not in offers(act(deal(RIVER_DOWN, FOUR), raised))
-    for settings, capped in (({}, True), ({"no_limit_cap": "no cap"}, False)):
-        live = deal(RIVER_DOWN, FOUR, form="no limit", **settings)
+    for cap, capped in (("three raises", True), ("no cap", False)):
+        live = deal(RIVER_DOWN, FOUR, form="no limit", no_limit_cap=cap)
         assert ("raise" not in offers(act(live, "4 raise 6; 1 raise 9; 2 raise 12"))) is capped
 
 
@@ -225,7 +227,7 @@ def test_all_odd_chips_of_river_down_go_to_one_winner() -> None:
 
 def test_river_down_has_a_fee_table_of_its_own() -> None:
     """L3895, L3902: $1 before the flop and $2 after it, instead of the sheet (reading own_fees_or_sheet)."""
-    own = {"own_fees_or_sheet": "own table", "limits": "1-2", "schedule": "5"}
+    own: dict[str, Any] = {"own_fees_or_sheet": "own table", "limits": "1-2", "schedule": "5"}
     assert taken(check_down(deal_in_order(RIVER_DOWN, 3, **own))) == 3
     assert taken(act(deal(RIVER_DOWN, THREE, **own), "1 fold; 2 fold")) == 1
     sheet = deal_in_order(RIVER_DOWN, 3, schedule="51")
@@ -262,7 +264,7 @@ def test_the_odd_chip_of_omaha_5_goes_to_a_winner_by_reading() -> None:
 # ---------------------------------------------------------------------- Draw Poker
 
 
-def draws(game: str, hands: dict[int, str], **settings: object) -> LiveRound:
+def draws(game: str, hands: dict[int, str], **settings: Any) -> LiveRound:
     """Two hands of five cards, with which everybody stands pat."""
     cards = {seat: hand.split() for seat, hand in hands.items()}
     rows = " ".join(cards[seat][number] for number in range(5) for seat in (2, 1))

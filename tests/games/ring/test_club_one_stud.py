@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, Deck
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Reformed
 from houseway.rulebook.families.ring import RingPlay
@@ -24,6 +26,12 @@ DOWN = "-- -- -- -- -- --"
 def asked(live: LiveRound) -> int:
     (ask,) = live.pending
     return ask.spot
+
+
+def last_card(live: LiveRound, seat: int) -> str:
+    card = live.round.hands[HandId(seat)][-1]
+    assert card is not None
+    return live.rules.deck.show(card)
 
 
 # ---------------------------------------------------------------------- Seven Card Stud
@@ -69,14 +77,12 @@ def test_a_seat_that_folds_on_a_round_of_checking_is_dealt_to_until_there_is_a_w
     """L615: seat 2 folds; its card on fifth street is the first one after the burn."""
     cards = f"{DOWN} 5d 2c Ah -- 6d 7c Kh -- Qs Jd Td -- 8s 8d 9h"
     live = act(deal_in_order(STUD, 3, cards), "3 bring-in; 1 call; 2 call; 1 check; 2 fold; 3 check")
-    shown = live.rules.deck.show_all
-    assert shown(live.round.hands[HandId(3)][-1:]) == "Jd"
-    assert shown(live.round.hands[HandId(1)][-1:]) == "Td"
+    assert (last_card(live, 3), last_card(live, 1)) == ("Jd", "Td")
     act(live, "1 bet 8; 3 call")
-    assert shown(live.round.hands[HandId(3)][-1:]) == "8s", "after the wager, seat 2 is dealt nothing"
+    assert last_card(live, 3) == "8s", "after the wager, seat 2 is dealt nothing"
 
 
-def to_the_river(game: str, seats: int, **settings: object) -> LiveRound:
+def to_the_river(game: str, seats: int, **settings: Any) -> LiveRound:
     table = Table(load_rules(game, {"schedule": "none", "seats": seats, **settings}), CardRandom.seeded(7))
     for seat in range(1, seats + 1):
         table.sit(seat, f"seat {seat}", 500_00)
@@ -87,7 +93,7 @@ def test_the_last_card_and_the_burns_are_mixed_when_the_cards_run_out() -> None:
     """L633: seven players need eight of seven cards; one is burned, five dealt, and five mixed for two."""
     live = to_the_river(STUD, 7)
     assert {len(live.round.hands[HandId(seat)]) for seat in range(1, 8)} == {7}
-    assert [event.count for event in live.log if isinstance(event, Reformed)] == [4]
+    assert [len(event.cards) for event in live.log if isinstance(event, Reformed)] == [4]
 
 
 def test_a_card_is_turned_up_for_all_when_the_burns_do_not_suffice() -> None:
@@ -184,7 +190,7 @@ def test_five_card_stud_burns_before_each_later_card_by_reading() -> None:
     cards, entered = "-- -- -- 5d 2c Ah Ks Qs Js Ts", "3 bring-in; 1 call; 2 call"
     for burns, card in (("yes", "Qs"), ("no", "Ks")):
         live = act(deal_in_order(FIVE, 3, cards, burns=burns), entered)
-        assert live.rules.deck.show_all(live.round.hands[HandId(2)][-1:]) == card
+        assert last_card(live, 2) == card
 
 
 # ---------------------------------------------------------------------- Asian Stud
@@ -250,14 +256,15 @@ def test_the_ranking_of_asian_stud_is_at_the_discretion_of_the_house(
     option: str, choice: str, cards: str, winner: int
 ) -> None:
     """L79-83, L111-113: a flush beats a full house, and ace, 7, 8, 9, 10 is a straight."""
-    live = check_down(deal_in_order(ASIAN, 3, cards, **{option: choice}))
+    settings: dict[str, Any] = {option: choice}
+    live = check_down(deal_in_order(ASIAN, 3, cards, **settings))
     assert [seat for seat, net in nets(live).items() if net > 0] == [winner]
 
 
 def test_six_players_of_asian_stud_use_the_burns() -> None:
     """L79: six players and three burns take 33 of 32 cards (reading stud5_shortage)."""
     mixed = to_the_river(ASIAN, 6)
-    assert [event.count for event in mixed.log if isinstance(event, Reformed)] == [3]
+    assert [len(event.cards) for event in mixed.log if isinstance(event, Reformed)] == [3]
     bare = to_the_river(ASIAN, 6, stud5_shortage="no burn")
     assert not [event for event in bare.log if isinstance(event, Reformed)]
     for live in (mixed, bare):
@@ -278,6 +285,7 @@ def test_fee_b_waits_for_a_fifth_round_that_asian_stud_does_not_have() -> None:
 def test_mexican_stud_has_41_cards() -> None:
     """L373."""
     deck = load_rules(MEXICAN).deck
+    assert isinstance(deck, Deck)
     assert len(deck) == 41
     assert not {"8", "9", "T"} & {card[0] for card in deck.show_all(deck.cards).split()}
 
@@ -308,7 +316,7 @@ def test_a_joker_up_is_equal_to_a_natural_hand_and_the_closest_to_the_dealer_act
     assert asked(other) == 2
 
 
-def mexican(hands: dict[int, str], **settings: object) -> LiveRound:
+def mexican(hands: dict[int, str], **settings: Any) -> LiveRound:
     """Two hands of Mexican Stud, of which the first card stays down."""
     cards = {seat: hand.split() for seat, hand in hands.items()}
     rows = [" ".join(cards[seat][number] for seat in (2, 1)) for number in range(5)]

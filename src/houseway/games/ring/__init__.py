@@ -5,16 +5,18 @@
 
 from __future__ import annotations
 
-from houseway.games.game import Game, Shape
+from houseway.games.game import Game, Shape, TableStakes
 from houseway.games.ring.checking import faults
 from houseway.games.ring.how import how_of
 from houseway.games.ring.play import play
 from houseway.games.ring.reading import read_facts
-from houseway.games.ring.showdown import count, holders
+from houseway.games.ring.showdown import count, holders, made_of
+from houseway.games.ring.strength import given_up, strength
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Hands
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.stakes import buy_in_of
 
 
 def most_cards(rules: Rules) -> int:
@@ -28,6 +30,15 @@ def shape(rules: Rules) -> Shape:
     assert isinstance(how, RingPlay)
     board = any(step.board for street in how.streets for step in street.steps)
     return Shape(("board",) if board else (), board="board" if board else "")
+
+
+def stakes(rules: Rules) -> TableStakes:
+    """The limit, the forced bets and the filed buy-in of a table."""
+    how = how_of(rules)
+    forced = [(blind.name, blind.amount) for blind in how.blinds]
+    forced += [(name, amount) for name, amount in (("ante", how.ante), ("bring-in", how.bring_in)) if amount]
+    buy_in = buy_in_of(how.play, rules.low, rules.high, rules.where)
+    return TableStakes(how.play.betting.limit, tuple(forced), buy_in)
 
 
 def usual(rules: Rules, hands: Hands, ask: Ask) -> str:
@@ -44,9 +55,13 @@ GAME = Game(
     holders=holders,
     chip=lambda rules: how_of(rules).chip,
     dealt_in_with=lambda rules: how_of(rules).dealt_in_with,
+    stakes=stakes,
     read_facts=read_facts,
     faults=faults,
     count=count,
+    made_of=made_of,
     usual=usual,
+    strength=strength,
+    given_up=given_up,
     has_house_way=lambda rules: False,
 )

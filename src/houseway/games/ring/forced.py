@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import LAST_WINNER, How
+from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT, How
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
@@ -25,6 +25,7 @@ def post(hand: Hand) -> None:
     if how.ante and (most is None or hand.round.carried_hands < most):
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
+        hand.round.gather()
     if hand.stakes.streets[-1]:  # antes, or those of a carried pot
         hand.next_street()
 
@@ -38,14 +39,15 @@ def blinds_of(how: How, seats: Sequence[int], last_winner: int | None = None) ->
     """The seat of each blind at a table of these seats; a seat posts only its largest blind."""
     found: dict[int, int] = {}
     taken: set[int] = set()
+    pair = len(seats) == 2 and any(blind.place == SECOND_LEFT for blind in how.blinds)
     for number, blind in sorted(enumerate(how.blinds), key=lambda each: -each[1].amount):
         place = blind.place
         seat: int | None
         if place == LAST_WINNER:
             seat = last_winner
-        elif len(seats) == 2 and place == 0:
+        elif pair and place == 0:
             seat = None
-        elif len(seats) == 2 and how.play.heads_up_button == "small blind":
+        elif pair and how.play.heads_up_button == "small blind":
             seat = seats[place % 2]
         else:
             seat = seats[(place - 1) % len(seats)]
@@ -101,18 +103,26 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
         amount = min(hand.how.bring_in, chips)
         offers: list[Offer] = [Plain(BRING_IN, amount)]
         if rule.or_lower and hand.how.play.betting.limit == "fixed":
-            if chips >= limits.size > amount:
-                offers.append(Amount("bet", limits.size, limits.size))
+            if chips >= limits.size > amount or (rule.short_open and chips > amount):
+                most = min(limits.size, chips)
+                offers.append(Amount("bet", most, most))
         elif rule.or_lower and chips > amount:
-            least = amount + 1 if limits.spread else max(limits.open_least, amount + 1)
-            most = min(bound for bound in (chips, limits.spread, limits.ceiling) if bound)
-            offers.append(Amount("bet", min(least, most), most))
+            free = limits.spread or rule.counts_as == "a bet"
+            more = amount + limits.chip
+            least = more if free else max(limits.open_least, more)
+            pot = 0
+            if hand.how.play.betting.limit == "pot limit":
+                pot = max(limits.rounded(sum(hand.round.purse.pots().values())), least)
+            most = min(bound for bound in (chips, limits.spread, limits.ceiling, pot) if bound)
+            offers.append(Amount("bet", min(least, most), most, limits.chip))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
         answer = (yield [ask])[ask.id]
         if answer.name != "fold":
             hand.post(seat, answer.amount or amount, answer.name)
+            if answer.name != BRING_IN:
+                hand.served.clear()
             return seat
         hand.fold(seat, faced_bet=False)
         if hand.betting_over:
@@ -126,9 +136,9 @@ def brought_in(hand: Hand, seat: int) -> tuple[Level, tuple[int, ...]]:
     rule = hand.how.play.bring_in
     assert rule is not None
     put = hand.stakes.streets[-1].get(seat, 0)
-    is_bet = rule.counts_as == "a bet" or put > hand.how.bring_in
-    live = rule.live and put <= hand.how.bring_in
-    return Level(put, is_bet), () if live else (seat,)
+    raised = put > hand.how.bring_in
+    live = rule.live and not raised
+    return Level(put, raised or rule.counts_as == "a bet", raised), () if live else (seat,)
 
 
 def bring_in_seat(hand: Hand) -> int:

@@ -36,10 +36,15 @@ class Hand:
         self.served: list[int] = []
         self.aggressor: int | None = None
         self.last_aggressor: int | None = None
+        self.opener: int | None = None
         self.played_rounds = 0
         self.first: int = self.seats[0]
         for seat, amount in round.carried.items():
             self.stakes.add(seat, amount)
+        matched = max((amount for seat, amount in round.carried.items() if seat in self.behind), default=0)
+        for seat, chips in self.behind.items():
+            if chips and (missing := matched - round.carried.get(seat, 0)) > 0:
+                self.stakes.give_credit(seat, missing)
         self.note_all_in()
 
     @property
@@ -99,12 +104,15 @@ class Hand:
         over = self.stakes.uncalled()
         if over is not None:
             seat, amount = over
-            amount = min(amount, self.stakes.streets[-1].get(seat, 0))
+            in_pot = self.round.purse.pots().get(POT, 0)  # a fee may have taken part of a blind nobody called
+            amount = min(amount, self.stakes.streets[-1].get(seat, 0), in_pot)
             if amount and seat in self.behind:
                 self.round.pay(POT, self.round.people[seat], amount, RETURN, "uncalled")
                 self.stakes.add(seat, -amount)
                 self.behind[seat] += amount
                 self.stakes.all_in.discard(seat)
+        if self.stakes.streets[-1]:
+            self.round.gather()
         pots, accounts = self.stakes.pots(self.seats), self.round.purse.pots()
         dropped = sum(pot.size for pot in pots) - sum(accounts.values())
         for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:

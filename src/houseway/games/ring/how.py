@@ -28,8 +28,9 @@ class PostedBlind:
 class RoundLimits:
     """The sums of one betting round, in cents; 0 means that there is no such bound.
 
-    `size` is the fixed bet, `other` the second one that an open pair allows. `open_least` is the least first
-    bet and `open_most` the largest; `spread` is the largest bet of a spread game; `ceiling` bounds any bet.
+    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest; `other` is the
+    second fixed bet that an open pair allows. `open_least` is the least first bet and `open_most` the
+    largest; `ceiling` bounds any bet. Bets between two bounds are of whole chips.
     """
 
     size: int
@@ -39,6 +40,11 @@ class RoundLimits:
     spread: int
     ceiling: int
     round_pot: int
+    chip: int
+
+    def rounded(self, pot: int) -> int:
+        """The size of a pot for a pot-limit bet: rounded up where that is filed."""
+        return -(-pot // self.round_pot) * self.round_pot if self.round_pot else pot
 
 
 @dataclass(frozen=True)
@@ -62,8 +68,14 @@ class How:
         return max((blind.amount for blind in self.blinds if blind.live), default=0)
 
 
-LAST_WINNER = -1
-PLACES = {"button": 0, "first left": 1, "second left": 2, "third left": 3, "last winner": LAST_WINNER}
+LAST_WINNER, SECOND_LEFT = -1, 2
+PLACES = {
+    "button": 0,
+    "first left": 1,
+    "second left": SECOND_LEFT,
+    "third left": 3,
+    "last winner": LAST_WINNER,
+}
 
 
 def how_of(rules: Rules) -> How:
@@ -113,13 +125,14 @@ def _compiled(digest: str, held: _Held) -> How:
 
     def limits(bet: Bet, first: bool) -> RoundLimits:
         return RoundLimits(
-            size=size_of(bet, names, sizes),
+            size=names["lower"] if betting.limit == "spread" else size_of(bet, names, sizes),
             other=names["higher"] if bet.open_pair else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
             open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,
             spread=names["higher"] if betting.limit == "spread" else 0,
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
+            chip=chip,
         )
 
     steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]

@@ -97,7 +97,7 @@ def _is_forced(hand: Hand) -> bool:
 
 def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
     """Ask everybody in turn until the betting is done."""
-    round, stakes = hand.round, hand.stakes
+    round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
     betting = BettingRound(
         hand.how.play.betting,
         bet,
@@ -110,7 +110,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
         around=order if bet.then == "as entered" else hand.from_seat(order[0]),
         pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
         open_pair=bet.open_pair and opening.pair_shows(hand),
-        opens=_openers(hand, bet),
+        opens=opens,
     )
     hand.aggressor = None
     first_round = not hand.played_rounds
@@ -130,9 +130,15 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
             if betting.aggressor == seat:
                 hand.served.clear()
                 hand.last_aggressor = seat
+                if bet.openers and hand.opener is None:
+                    hand.opener = seat
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
+    elif hand.over and opens is not None and not betting.has_acted(hand.live[0]) and opens(hand.live[0]):
+        # Everybody else folded before his turn: nobody is left to bet against, but he can show openers.
+        hand.opener = hand.live[0]
+        stakes.opened = True
     else:
         _unopened(hand, bet)
 
@@ -152,14 +158,23 @@ def _unopened(hand: Hand, bet: Bet) -> None:
         return
     if bet.unopened == "carried":
         hand.stakes.carried = True
+    elif hand.over:
+        return  # everybody else has folded
     elif bet.unopened == "last player wins":
         for seat in live[:-1]:
             hand.fold(seat, faced_bet=False)
     elif bet.unopened == "largest blind wins":
-        seats = forced.blind_seats(hand)
-        winner = max(seats.items(), key=lambda each: hand.how.blinds[each[0]].amount)[1]
+        _leave_largest_blind(hand)
+
+
+def _leave_largest_blind(hand: Hand) -> None:
+    """Fold everybody with chips but the largest blind; of equal ones, the last to act has it."""
+    live, blinds = hand.live, hand.how.blinds
+    posted = [(blinds[at].amount, at, seat) for at, seat in forced.blind_seats(hand).items() if seat in live]
+    if posted:
+        winner = max(posted)[2]
         for seat in live:
-            if seat != winner:
+            if seat != winner and hand.behind[seat]:
                 hand.fold(seat, faced_bet=False)
 
 

@@ -46,6 +46,10 @@ def ranked(hands: Hands, seat: int, share: PotShare, ranking: RingRanking) -> Ra
     hole, board = known(hands.get(HandId(seat), ())), known(hands.get(BOARD, ()))
     if len(hole) < len(hands.get(HandId(seat), ())) or len(hole) + len(board) < 5:
         return None
+    if share.uses in ("exactly two", "at most two") and len(board) < 3:
+        return None
+    if share.uses == "all" and (len(hole) != 5 or board):
+        return None
     return ranking.best(hole, board, share.uses)
 
 
@@ -158,16 +162,40 @@ def _beats(share: PotShare, one: RankedHand, other: RankedHand) -> bool:
 
 
 def _show_openers(hand: Hand, live: Sequence[int]) -> None:
-    if hand.how.play.showdown.shows_openers and hand.stakes.opened and live:
-        hand.round.show(HandId(live[0]))
+    """Show the hand of a player who opened and whom nobody called, where he must prove his openers."""
+    opener = hand.opener
+    if hand.how.play.showdown.shows_openers and opener is not None and opener in live:
+        hand.round.show(HandId(opener))
 
 
 def count(rules: Rules, hands: Hands, hand: HandId) -> str:
     """What a visible hand is worth in words: its high, its low, or both."""
     if hand.spot is None or hand.number or hand.part:
         return ""
+    made = _made(rules, hands, hand.spot)
+    if made:
+        return " and ".join(dict.fromkeys(each.phrase for each in made))
+    return _so_far(rules, hands, hand)
+
+
+def _made(rules: Rules, hands: Hands, seat: int) -> list[RankedHand]:
+    """The best hand of a seat for every share that it qualifies for; empty before it has five cards."""
     shares = how_of(rules).shares
-    made = [
-        ranked(hands, hand.spot, share, ranking) for share, ranking in shares if share.only_if != "unopened"
-    ]
-    return " and ".join(dict.fromkeys(each.phrase for each in made if each is not None))
+    made = (ranked(hands, seat, share, ranking) for share, ranking in shares if share.only_if != "unopened")
+    return [each for each in made if each is not None]
+
+
+def _so_far(rules: Rules, hands: Hands, hand: HandId) -> str:
+    """What fewer than five cards are, where the high hand wins something."""
+    cards = hands.get(hand, ())
+    high = next((ranking for share, ranking in how_of(rules).shares if share.scale == "high"), None)
+    if high is None or not cards or len(cards) >= 5 or len(known(cards)) < len(cards):
+        return ""
+    return high.showing(known(cards)).phrase
+
+
+def made_of(rules: Rules, hands: Hands, hand: HandId) -> tuple[Card, ...]:
+    """The cards that make a visible hand, for any share of the pot."""
+    if hand.spot is None or hand.number or hand.part:
+        return ()
+    return tuple(dict.fromkeys(card for made in _made(rules, hands, hand.spot) for card in made.cards))

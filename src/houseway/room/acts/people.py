@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.errors import HousewayError
+from houseway.games import game_of
 from houseway.money import money
 from houseway.room import ledger
 from houseway.room.actions import (
@@ -20,7 +21,8 @@ from houseway.room.actions import (
 from houseway.room.acts import betting, position
 from houseway.room.ledger import Account, Move
 from houseway.room.members import Member
-from houseway.rounds.purse import is_reserved
+from houseway.rounds.purse import HOUSE, POT, is_reserved
+from houseway.table.pots import Pots
 
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
@@ -35,6 +37,7 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         raise HousewayError(f"The name {name!r} is reserved.")
     if amount <= 0:
         raise HousewayError(f"The buy-in must be greater than zero, not {money(amount)}.")
+    _check_buy_in(room_table, amount)
     if seat is None:
         if not room_table.rules.filing.backline:
             raise HousewayError("This game has no backline betting. Take a seat.")
@@ -47,6 +50,19 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     effects.moves.append(Move("sit", _home(member), room_table.account(name), amount))
     if room_table.phase != PLAYING:
         enter(room_table, member)
+
+
+def _check_buy_in(room_table: RoomTable, amount: int, held: int = 0) -> None:
+    """Refuse chips that would leave a player below or above the filed buy-in."""
+    low, high = game_of(room_table.rules).stakes(room_table.rules).buy_in
+    if held + amount < low:
+        more = "add at least" if held else "must be at least"
+        raise HousewayError(f"The buy-in at this table is {money(low)} or more: {more} {money(low - held)}.")
+    if high is not None and held + amount > high:
+        raise HousewayError(
+            f"The most that a player may bring to this table is {money(high)}: "
+            + (f"add at most {money(max(0, high - held))}." if held < high else "you have that already.")
+        )
 
 
 def _home(member: Member) -> Account:
@@ -68,21 +84,24 @@ def enter(room_table: RoomTable, member: Member) -> None:
 
 
 def chips(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Bring more chips between rounds."""
-    room_table.require(WAITING, BANKING, BETTING, DEALING, SETTLED)
+    """Bring more chips between rounds; without a bank also during one, and then they wait for its end."""
+    if room_table.has_bank:
+        room_table.require(WAITING, BANKING, BETTING, DEALING, SETTLED)
     member = room_table.member(data["name"])
     amount = int(data["chips"])
     if amount <= 0:
         raise HousewayError("The amount to add must be greater than zero.")
+    _check_buy_in(room_table, amount, room_table.chips(member.name))
     effects.moves.append(Move("sit", _home(member), room_table.account(member.name), amount))
     member.arriving += amount
-    enter(room_table, member)
+    if room_table.phase != PLAYING:
+        enter(room_table, member)
 
 
 def leave(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Leave with all chips; during a round, when it is over."""
     member = room_table.member(data["name"])
-    if room_table.phase == PLAYING and not member.arriving:
+    if room_table.phase == PLAYING and member.name in room_table.table.places:
         member.leaving = True
     else:
         go(room_table, member, effects)
@@ -98,9 +117,9 @@ def sit_out(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     member = room_table.member(data["name"])
     if member.seat is None:
         raise HousewayError("Only a seated player can sit out.")
-    if not room_table.has_bank:
-        raise HousewayError("Players cannot sit out in this game.")
     member.sitting_out = True
+    if room_table.phase == DEALING and not room_table.enough_players:
+        position.wait(room_table)
     if room_table.phase in (BANKING, BETTING):
         betting.give_back(room_table, member.seat)
         betting.leave_circles(room_table, member.name)
@@ -112,6 +131,20 @@ def sit_out(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 def come_back(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Be dealt in again."""
     room_table.member(data["name"]).sitting_out = False
+
+
+def return_carried(room_table: RoomTable, effects: Effects) -> None:
+    """Return a pot that nobody won to the players, before the table closes; without any, the house has it."""
+    table, mode = room_table.table, room_table.table.mode
+    size = table.chips.get(POT, 0)
+    if not size or not isinstance(mode, Pots):
+        return
+    shares = mode.shares_of_carried(table.players, size) or {HOUSE: size}
+    for name, amount in shares.items():
+        effects.moves.append(Move("return", room_table.account(POT), room_table.account(name), amount))
+        table.chips[name] += amount
+    del table.chips[POT]
+    mode.carried = {}
 
 
 def go(room_table: RoomTable, member: Member, effects: Effects) -> None:

@@ -45,7 +45,7 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     try:
         room_table.live = _dealt(room_table, room_table.shoe)
     except BaseException:
-        room_table.shoe.drawn = start
+        room_table.shoe.rewind(start)
         raise
     room_table.begin_round(start)
     for member in room_table.members.values():
@@ -55,7 +55,7 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 def _dealt(room_table: RoomTable, shoe: CommittedShoe) -> LiveRound:
     """The round up to its first question: against a bank for the bets placed, or as the mode opens it."""
     if not room_table.has_bank:
-        return room_table.table.begin(source=shoe)
+        return room_table.table.begin(room_table.next_opening, shoe)
     lots = room_table.lots_in_action()
     bank = affordable_bank(room_table.table, lots, room_table.bank_wagers())
     if not bank:
@@ -96,7 +96,7 @@ def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> Non
             people.go(room_table, member, effects)
     if room_table.has_bank:
         _next_bank(room_table, bool(data.get("ask_holder")))
-    elif not room_table.table.enough_players:
+    elif not room_table.enough_players:
         position.wait(room_table)
     else:
         room_table.phase = DEALING
@@ -129,6 +129,7 @@ def close(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     room_table.require(WAITING, BANKING, BETTING, DEALING, SETTLED)
     room_table.phase = SETTLED
     room_table.live = None
+    people.return_carried(room_table, effects)
     for member in list(room_table.members.values()):
         people.go(room_table, member, effects)
     room_table.phase = CLOSED

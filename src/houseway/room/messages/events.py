@@ -31,12 +31,16 @@ class PlainOffer(Message):
 
 
 class AmountOffer(Message):
-    """A choice for an amount between two bounds, in steps from the lower one."""
+    """A choice for an amount between two bounds, in steps from the lower one.
+
+    `paid` is the part of it that lies in front of the player already: a raise to $40 costs $30 if $10 do.
+    """
 
     name: str
     low: Dollars
     high: Dollars
     step: NotRequired[Dollars]
+    paid: NotRequired[Dollars]
 
 
 class PickOffer(Message):
@@ -158,16 +162,24 @@ class StoryLine(Message):
 
 
 class HandPicture(Hand):
-    """A hand on the table: its cards part by part, in one part unless the hand was set."""
+    """A hand on the table: its cards part by part, in one part unless the hand was set.
+
+    `down` are the places of the cards that lie face down, where others lie face up.
+    """
 
     cards: list[list[str]]
+    down: NotRequired[list[int]]
 
 
 class Picture(Message):
-    """What an event changed, as it now is; `brings` are the chips that a settled row brings its owner."""
+    """What an event changed, as it now is; `brings` are the chips that a settled row brings its owner.
+
+    `front` are the chips in front of players, by their names: they are counted with the first pot, too.
+    """
 
     hands: NotRequired[list[HandPicture]]
     pots: NotRequired[dict[str, Dollars]]
+    front: NotRequired[dict[str, Dollars]]
     brings: NotRequired[Dollars]
 
 
@@ -188,10 +200,12 @@ class BankEvent(Pictured):
 
 
 class PlayersEvent(Pictured):
-    """The players who are dealt in, by their seats."""
+    """The players who are dealt in, by their seats, the seat with the button, and what is carried over."""
 
     kind: Literal["players"]
     players: dict[str, str]
+    button: NotRequired[int]
+    carried: NotRequired[Dollars]
 
 
 class BetEvent(Pictured):
@@ -257,6 +271,28 @@ class MovedEvent(Pictured):
     at: int
     to: Hand
     card: str
+
+
+class DiscardedEvent(Pictured):
+    """A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces."""
+
+    kind: Literal["discarded"]
+    hand: Hand
+    at: list[int]
+    cards: NotRequired[str]
+
+
+class ReformedEvent(Pictured):
+    """Cards that were out of play are shuffled with those left; the room commits to their new order."""
+
+    kind: Literal["reformed"]
+    count: int
+
+
+class GatheredEvent(Pictured):
+    """A betting round is over: the chips in front of the players go to the pots."""
+
+    kind: Literal["gathered"]
 
 
 class IrregularEvent(Pictured):
@@ -353,6 +389,9 @@ Event = TypeAliasType(
         | BurnedEvent
         | ShownEvent
         | MovedEvent
+        | DiscardedEvent
+        | ReformedEvent
+        | GatheredEvent
         | IrregularEvent
         | AskedEvent
         | ChoseEvent

@@ -131,6 +131,7 @@ class GameForm(Message):
     """A game with everything that can be chosen about it; `base` is the same without side bets.
 
     `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any.
+    `not_priced` says why the game has no odds; it is empty where it has.
     """
 
     id: str
@@ -157,6 +158,7 @@ class GameForm(Message):
     strategies: list[str]
     example_table: str
     changes_house_way_of: str | None
+    not_priced: str
 
 
 # ---------------------------------------------------------------------- the rule sheet

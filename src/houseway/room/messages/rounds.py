@@ -76,10 +76,23 @@ class DiceOpening(Message):
     salt: str
 
 
+class ReformedShoe(Message):
+    """A shuffle of the cards left with some that were out of play: the room committed to the new order.
+
+    `start` is the first position of the shoe that was dealt from it.
+    """
+
+    start: int
+    root: str
+    leaves: list[str]
+    openings: list[Opening]
+
+
 class Proof(Message):
     """The proof of a round: what the viewer may see, opened against the commitment.
 
     A proof from a shoe that was shuffled before rooms committed to dice has an older format and no dice.
+    `reforms` are there if cards were shuffled back during the round.
     """
 
     format: str
@@ -95,6 +108,7 @@ class Proof(Message):
     record: dict[str, Any] | None
     dice_leaves: NotRequired[list[str]]
     dice: NotRequired[DiceOpening | None]
+    reforms: NotRequired[list[ReformedShoe]]
 
 
 class ShoeView(Message):
@@ -110,3 +124,4 @@ class ShoeView(Message):
     openings: list[Opening]
     dice_leaves: list[str]
     dice: list[DiceOpening]
+    reforms: list[ReformedShoe]

@@ -110,6 +110,32 @@ class ChosenSetting(Message):
     value: str
 
 
+class BuyIn(Message):
+    """The least and the most that a player may have when he sits down or brings chips."""
+
+    low: Dollars
+    high: Dollars | None
+
+
+class ForcedBet(Message):
+    """A bet that is put in before anybody acts: a blind, an ante, the bring-in."""
+
+    name: str
+    amount: Dollars
+
+
+class StakesView(Message):
+    """What a table without a bank is played for; `betting` says how bets are limited.
+
+    `board` says whether there are cards that all hands share.
+    """
+
+    betting: str
+    board: bool
+    forced: list[ForcedBet]
+    buy_in: BuyIn
+
+
 class RulesView(Message):
     """The game as a table spreads it."""
 
@@ -131,6 +157,7 @@ class RulesView(Message):
     banking: BankingRules
     schedule: ScheduleInForce | None
     special: SpecialRules | None
+    stakes: StakesView | None
     action: ActionRules | None
     deck: DeckInfo
     bets: list[Bet]
@@ -189,7 +216,11 @@ class BacklineBettor(Message):
 
 
 class You(Message):
-    """The viewer at this table."""
+    """The viewer at this table.
+
+    `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for
+    decisions that take longer than the clock.
+    """
 
     name: str
     seat: int | None
@@ -201,6 +232,8 @@ class You(Message):
     player_dealer: bool
     owner: bool
     wallet: Dollars
+    arriving: Dollars
+    time_bank: float
 
 
 class SpecialPart(Message):
@@ -270,10 +303,42 @@ class Fee(Message):
 
 
 class Pot(Message):
-    """What is played for in a round without a bank."""
+    """What is played for in a round without a bank, and the seats that can win it, where there is betting.
+
+    Chips that still lie in front of players are counted with the first pot.
+    """
 
     name: str
     amount: Dollars
+    seats: list[int]
+
+
+class SeatInHand(Message):
+    """A seat that was dealt in: the chips in front of it in this betting round, and all that it put in.
+
+    `posted` is the blind that it put in before anybody acted.
+    """
+
+    seat: int
+    front: Dollars
+    put_in: Dollars
+    folded: bool
+    all_in: bool
+    posted: NotRequired[str]
+
+
+class PotsHand(Message):
+    """A hand with betting: the seat with the button, and every seat that was dealt in, from its left on."""
+
+    button: int
+    seats: list[SeatInHand]
+
+
+class Reform(Message):
+    """The commitment to the cards after some were shuffled back, and the first position that it covers."""
+
+    start: int
+    root: str
 
 
 class ActionButton(Message):
@@ -284,23 +349,29 @@ class ActionButton(Message):
 
 
 class Shoe(Message):
-    """The shoe, with the commitment to its cards."""
+    """The shoe, with the commitment to its cards; `reforms` are those made since, where cards came back."""
 
     number: int
     cards: int
     drawn: int
     root: str
+    reforms: list[Reform]
     commitment: str
 
 
 class SharedState(Message):
-    """The part of the state that is the same for everybody."""
+    """The part of the state that is the same for everybody.
+
+    `time_bank` is how many of the seconds before the deadline are from the time bank of the player who is
+    asked; `hand` is where everybody stands in a hand with betting.
+    """
 
     type: Literal["state"]
     seq: int
     now: float
     phase: Phase
     deadline: float | None
+    time_bank: float
     round: int
     seats: list[Seat]
     backline: list[BacklineBettor]
@@ -309,6 +380,7 @@ class SharedState(Message):
     bets: list[Wager]
     fees: list[Fee]
     pots: list[Pot]
+    hand: PotsHand | None
     asked: list[OpenQuestion]
     settlement: Settlement | None
     button: ActionButton | None
@@ -338,7 +410,10 @@ class JointQuestion(Message):
 
 
 class PrivateState(Message):
-    """The part of the state that depends on the viewer."""
+    """The part of the state that depends on the viewer.
+
+    `counts` says what the hands are worth that the viewer sees whole, `made` which of the cards make them so.
+    """
 
     you: You | None
     offer: BankOffer | None
@@ -346,6 +421,7 @@ class PrivateState(Message):
     joint_asks: list[JointQuestion]
     events: list[Event]
     counts: dict[str, str]
+    made: dict[str, list[str]]
     story: list[StoryLine]
     asks: list[OwnQuestion]
 

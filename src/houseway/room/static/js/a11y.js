@@ -43,7 +43,7 @@ export function startShortcuts() {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (target.closest("input:not([type=radio]):not([type=checkbox]), textarea, select, dialog")) return;
+    if (target.closest("input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select, dialog")) return;
     for (const shortcut of active) {
       if (shortcut.key ? shortcut.key(event) : event.key.toLowerCase() === shortcut.keys.toLowerCase()) {
         event.preventDefault();

@@ -12,6 +12,7 @@ export const MOST_SHOES = 500;
  * @property {number} shoe
  * @property {string} root
  * @property {Record<string, number>} starts for each round whose betting was seen, the cards drawn before it
+ * @property {string[]} [reforms] the commitments made since, when cards were shuffled back
  */
 
 let room = "";
@@ -54,13 +55,16 @@ function save(all) {
  */
 export function keepCommitment(table, { shoe, phase, round }) {
   if (!shoe?.root) return;
-  const now = JSON.stringify([nameOf(table), shoe.number, round, phase]);
+  const now = JSON.stringify([nameOf(table), shoe.number, round, phase, shoe.reforms.length]);
   if (now === latest) return;
   latest = now;
   const all = load();
   let kept = all.find((one) => one.table === nameOf(table) && one.shoe === shoe.number);
   if (!kept) all.push((kept = { table: nameOf(table), shoe: shoe.number, root: shoe.root, starts: {} }));
   if ((phase === "betting" || phase === "dealing") && kept.root === shoe.root) kept.starts[round] ??= shoe.drawn;
+  const known = kept.reforms ?? [];
+  if (shoe.reforms.length > known.length)
+    kept.reforms = [...known, ...shoe.reforms.slice(known.length).map((reform) => reform.root)];
   save(all);
 }
 
@@ -72,7 +76,9 @@ export function keepCommitment(table, { shoe, phase, round }) {
 export function keptCommitment(table, shoe, round) {
   const here = load().filter((one) => one.table === nameOf(table));
   const kept = here.findLast((one) => round in one.starts) ?? here.find((one) => one.shoe === shoe);
-  return kept ? { root: kept.root, start: kept.starts[round] ?? null } : null;
+  if (!kept) return null;
+  const seen = { root: kept.root, start: kept.starts[round] ?? null };
+  return kept.reforms ? { ...seen, reforms: kept.reforms } : seen;
 }
 
 /**

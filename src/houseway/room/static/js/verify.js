@@ -3,62 +3,13 @@
  * makes the same checks, and also plays the round again.
  */
 
-import { handKey } from "./hand.js";
+import { Follower } from "./follower.js";
+import { fromHex, isHex, isObject, isSalt, openCards, rootOf, sha256, toHex } from "./hashing.js";
+import { faultOfReformForm, openReforms } from "./reforms.js";
 
 const FORMAT = "houseway-proof-3";
 const FIRST_FORMAT = "houseway-proof-1";
 const FORMATS = [FIRST_FORMAT, "houseway-proof-2", FORMAT];
-const UNSEEN = "??";
-
-/** @param {unknown} text */
-function isHex(text) {
-  return typeof text === "string" && /^([0-9a-f]{2})*$/i.test(text);
-}
-
-/** A salt is 32 bytes, so that no hash inside the tree can pass for one of a card. @param {unknown} text */
-function isSalt(text) {
-  return isHex(text) && /** @type {string} */ (text).length === 64;
-}
-
-/** @param {unknown} value */
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** @param {string} text */
-function fromHex(text) {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
-
-/** @param {Uint8Array} bytes */
-function toHex(bytes) {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** @param {...Uint8Array} parts */
-async function sha256(...parts) {
-  const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", all));
-}
-
-/** The root over the leaves: pairs hashed with a leading 1, an odd last node carried up. @param {string[]} leaves */
-export async function rootOf(leaves) {
-  let level = leaves.map(fromHex);
-  const mark = Uint8Array.of(1);
-  while (level.length > 1) {
-    const next = [];
-    for (let index = 0; index < level.length; index += 2) {
-      next.push(index + 1 < level.length ? await sha256(mark, level[index], level[index + 1]) : level[index]);
-    }
-    level = next;
-  }
-  return toHex(level[0] ?? new Uint8Array());
-}
 
 /**
  * The root of a whole shoe: of its cards and, since format 3, of its dice and how many there are of each.
@@ -74,8 +25,9 @@ async function rootOfShoe({ format, leaves, dice_leaves = [] }) {
 
 /**
  * What the browser knew before the deal: the root it saw first for this shoe, and how many cards had been drawn when it
- * saw the betting on this round (null if it did not see the betting).
- * @typedef {{root: string, start: number | null}} Seen
+ * saw the betting on this round (null if it did not see the betting); and the commitments it saw during the round, when
+ * cards were shuffled back.
+ * @typedef {{root: string, start: number | null, reforms?: string[]}} Seen
  * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, notes: string[], faults: string[]}} Verdict
  *   `notes` say whether the dice match, and what was not checked, and why
  */
@@ -92,8 +44,8 @@ export async function verify(proof, seen = null) {
   if (!proof.leaves.length || (await rootOfShoe(proof)) !== proof.root)
     faults.push("The card hashes do not match the commitment published before the deal: the root computed from the leaves is different.");
   faults.push(...faultsOfFormat(proof));
-  const { cards, faults: wrong } = await openCards(proof);
-  faults.push(...wrong);
+  const first = await openCards(proof.openings, proof.leaves);
+  faults.push(...first.faults);
   let round, thrown;
   try {
     round = facesOf(proof.events);
@@ -103,6 +55,8 @@ export async function verify(proof, seen = null) {
   }
   if (round.drawn !== proof.drawn)
     faults.push(`The proof says that ${proof.drawn} cards were drawn, but its events show ${round.drawn}.`);
+  const { cards, faults: wrong } = await openReforms(proof, round, first.cards, seen?.reforms ?? []);
+  faults.push(...wrong);
   faults.push(...faultsOfFaces(round.faces, cards, proof.start), ...(await faultsOfDice(proof, thrown)));
   faults.push(...faultsOfRecord(proof, cards));
   const opened = new Set(round.faces.map((face) => face.place)).size;
@@ -144,7 +98,7 @@ function faultOfForm(proof) {
   if (proof.record !== null && !isObject(proof.record)) return 'The proof is incomplete: "record" must be an object or null.';
   if (!proof.events.every(isObject)) return "An event of the proof is not an object.";
   if (!proof.openings.every(readable)) return "An opening in the proof lacks its position, card or salt.";
-  return proof.format === FORMAT ? faultOfDiceForm(proof) : "";
+  return proof.format === FORMAT ? faultOfDiceForm(proof) || faultOfReformForm(proof) : "";
 }
 
 /** Why the dice of a proof cannot be read; empty if they can. @param {Room.Proof} proof */
@@ -182,25 +136,6 @@ function faultsOfCommitment(proof, seen) {
   return faults;
 }
 
-/** The opened cards by position, each compared with its leaf. @param {Room.Proof} proof */
-async function openCards(proof) {
-  /** @type {Map<number, string>} */
-  const cards = new Map();
-  const faults = [];
-  for (const { position, card, salt } of proof.openings) {
-    if (position < 0 || position >= proof.leaves.length) {
-      faults.push(`Position ${position} is outside the shoe of ${proof.leaves.length} cards.`);
-      continue;
-    }
-    const leaf = toHex(await sha256(fromHex(salt), new TextEncoder().encode(card)));
-    if (leaf !== proof.leaves[position])
-      faults.push(`The card at position ${position} of the shoe is not the ${card}: it does not match its commitment.`);
-    if (cards.has(position)) faults.push(`Position ${position} of the shoe is opened twice.`);
-    cards.set(position, card);
-  }
-  return { cards, faults };
-}
-
 /** The throws that the events show, each as it is committed to. @param {Room.Event[]} events */
 function thrownIn(events) {
   return events.flatMap((event) => (event.kind === "dice" ? [event.dice.join(" ")] : []));
@@ -229,111 +164,6 @@ function noteOnDice({ format }, thrown) {
   return format === FORMAT
     ? "The dice match the commitment too."
     : "The dice were not checked: the room committed only to the cards of this shoe.";
-}
-
-/**
- * Follows the cards of a round from event to event, by their places in the order of drawing: a card that was dealt face
- * down is known again when its hand is shown, wherever it has moved since. The page follows the cards itself, because a
- * check must not rely on what the room says about them.
- */
-class Follower {
-  /** Every face that was shown. @type {{place: number, card: string, how: string}[]} */
-  faces = [];
-  drawn = 0;
-  /** The places of the cards of each hand. @type {Map<string, number[]>} */
-  hands = new Map();
-  /** How a hand is set: the indexes of its cards, part by part. @type {Map<string, number[][]>} */
-  parts = new Map();
-
-  /** @param {Room.Event} event */
-  follow(event) {
-    switch (event.kind) {
-      case "dealt":
-        return this.dealt(event);
-      case "burned":
-        return this.face(this.drawn++, event.card, "burned");
-      case "irregular":
-        return this.irregular(event);
-      case "moved":
-        return this.moved(event);
-      case "shown":
-        return this.shown(event);
-      case "set":
-        return this.set(event);
-    }
-  }
-
-  /** @param {Room.DealtEvent} event */
-  dealt({ hand, card }) {
-    this.parts.delete(handKey(hand));
-    this.handOf(hand).push(this.drawn);
-    this.face(this.drawn++, card, "dealt");
-  }
-
-  /** @param {Room.IrregularEvent} event */
-  irregular({ card, mark, remedy }) {
-    this.openFace(this.drawn, card, `drawn ${mark}`);
-    if (remedy !== "plays") this.drawn += 1; // a card that plays is dealt by the next event
-  }
-
-  /** @param {Room.MovedEvent} event */
-  moved({ hand, at, to, card }) {
-    const place = this.placeOf(hand, at);
-    this.openFace(place, card, "moved");
-    this.handOf(hand).splice(at, 1);
-    this.handOf(to).push(place);
-    this.parts.delete(handKey(hand));
-    this.parts.delete(handKey(to));
-  }
-
-  /** @param {Room.ShownEvent} event */
-  shown({ hand, cards, at }) {
-    const faces = cards.split(" ");
-    if (faces.length !== at.length) throw new TypeError("a card for each place");
-    at.forEach((one, index) => this.openFace(this.placeOf(hand, one), faces[index], "shown"));
-  }
-
-  /** @param {Room.SetEvent} event */
-  set({ hand, parts }) {
-    const places = parts.flat().toSorted((one, two) => one - two);
-    const all = this.handOf(hand).map((_, index) => index);
-    if (JSON.stringify(places) !== JSON.stringify(all)) throw new TypeError("parts that are not the hand's cards");
-    this.parts.set(handKey(hand), parts);
-  }
-
-  /** @param {Room.Hand | string} hand a text in proofs of format 1 */
-  handOf(hand) {
-    const key = handKey(hand);
-    const cards = this.hands.get(key) ?? [];
-    this.hands.set(key, cards);
-    return cards;
-  }
-
-  /** The place of a card in the order of drawing, by its index in a hand. @param {Room.Hand | string} hand @param {unknown} at */
-  placeOf(hand, at) {
-    const place = Number.isInteger(at) ? this.handOf(hand)[/** @type {number} */ (at)] : undefined;
-    if (place === undefined) throw new TypeError("no such card");
-    return place;
-  }
-
-  /** @param {number} place @param {unknown} card @param {string} how */
-  face(place, card, how) {
-    if (typeof card !== "string") throw new TypeError("not a card");
-    if (card !== UNSEEN) this.faces.push({ place, card, how });
-  }
-
-  /** A face that the event itself must show. @param {number} place @param {unknown} card @param {string} how */
-  openFace(place, card, how) {
-    if (card === UNSEEN) throw new TypeError("a card that is turned up has no face");
-    this.face(place, card, how);
-  }
-
-  /** A hand as it must be drawn: its cards, part by part. @param {string} key @returns {string[][]} */
-  drawnAs(key) {
-    const known = new Map(this.faces.map(({ place, card }) => [place, card]));
-    const cards = (this.hands.get(key) ?? []).map((place) => known.get(place) ?? UNSEEN);
-    return this.parts.get(key)?.map((part) => part.map((at) => cards[at])) ?? [cards];
-  }
 }
 
 /** Every face that the events show, and how many cards they draw. @param {Room.Event[]} events */
@@ -377,7 +207,7 @@ function faultsOfFaces(faces, cards, start) {
 /** @param {Room.Proof} proof @param {Map<number, string>} cards */
 function faultsOfRecord({ record, start, drawn }, cards) {
   if (!record) return [];
-  const recorded = String(record.cards).split(" ").filter(Boolean);
+  const recorded = String(record.cards).split(" ").filter(Boolean).map((card) => card.replace(/:again$/, ""));
   const same = recorded.length === drawn && recorded.every((card, place) => card === cards.get(start + place));
   return same ? [] : ["The cards in the record do not match the commitment."];
 }

@@ -10,9 +10,11 @@ import { furniture } from "./furniture.js";
 import { brieflyWorth, cardRow, countPill, sharedHandsArea } from "./hands.js";
 import { person } from "./labels.js";
 import { gridOf, layoutOf, TALL_CIRCLES } from "./layout.js";
+import { drawRing } from "./ring.js";
 import { seatPlate } from "./seat.js";
+import { chipsInFront } from "./stacks.js";
 import { isHandBet, severalHands } from "./several.js";
-import { bankSize, handOf, sharedHands, spotHands, staysUp, wagersOn } from "./scene.js";
+import { bankSize, handOf, sharedHands, spotHands, wagersOn } from "./scene.js";
 import { betCircles, evenWord, jointAmount, jointStack } from "./spot.js";
 
 /**
@@ -38,6 +40,7 @@ import { betCircles, evenWord, jointAmount, jointStack } from "./spot.js";
  * @property {number[]} asked the spots the player is asked about, if they have several
  * @property {{spot: number, bet: string, hand?: string} | null} lit the wager being settled; `hand` is the id of its hand
  * @property {Record<string, string>} counts what hands are worth, by their ids
+ * @property {Record<string, string[]>} made the cards that make them so
  * @property {number} bankLeft
  * @property {{left: number, whole: number} | null} clock
  * @property {(bet: string, spot: number) => void} onbet
@@ -49,6 +52,7 @@ import { betCircles, evenWord, jointAmount, jointStack } from "./spot.js";
 /** @param {FeltInput} input @returns {SVGElement} */
 export function drawFelt(input) {
   const { table, state, scene, tall } = input;
+  if (table.mode === "pots") return drawRing(input);
   const own = state.you?.seat ?? null;
   const near = input.spot ?? own;
   const handsOf = (/** @type {number | null} */ seat) => (seat === null ? 0 : spotHands(scene, seat).length);
@@ -79,7 +83,6 @@ export function drawFelt(input) {
       bank: state.bank,
       left: input.bankLeft,
       size: scene.bank.length ? bankSize(scene) : (state.bank?.amount ?? 0),
-      pots: potsNow(input),
       banked: table.mode === "banked",
       dropped: total(scene.fees.map((fee) => fee.amount)),
       dice: scene.dice,
@@ -92,15 +95,6 @@ export function drawFelt(input) {
     seats,
     s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }),
   );
-}
-
-/**
- * The pots that are not empty: as the room has them, or up to the events shown.
- * @param {FeltInput} input @returns {Room.Pot[]}
- */
-function potsNow({ state, scene, later }) {
-  const shown = [...scene.pots].map(([name, amount]) => ({ name, amount }));
-  return (later.length || !state.pots ? shown : state.pots).filter((pot) => pot.amount > 0);
 }
 
 /** @param {FeltInput} input @param {import("./layout.js").Layout} layout @param {FeltSeat} seat */
@@ -204,26 +198,6 @@ function handsAt({ scene, state, table, counts, lit }, spot, grid) {
 function circlesAt({ table, scene }, spot) {
   if (spot === null || spotHands(scene, spot).length < 2) return table.bets;
   return table.bets.filter((bet) => !isHandBet(bet, table.hand_bets));
-}
-
-/**
- * The chips in front of a player: what the room says they have, minus what is on the felt, minus what the events not
- * yet shown will bring.
- * @param {Pick<FeltInput, "scene" | "later">} input
- * @param {string} name @param {number} chips @param {boolean} banks
- */
-export function chipsInFront({ scene, later }, name, chips, banks) {
-  const onFelt = (/** @type {import("./scene.js").Wager} */ wager) => staysUp(wager) || (!scene.over && wager.net === null);
-  const wagers = scene.wagers.filter((wager) => wager.bettor === name && onFelt(wager)).map((wager) => wager.amount);
-  const bank = scene.over ? [] : scene.bank.filter((wager) => wager.owner === name).map((wager) => wager.amount);
-  const won = scene.over || !bank.length ? [] : scene.settled.map((row) => row.net);
-  const coming = later.map((event) => {
-    if ("payer" in event) return total([event.payee === name ? event.amount : 0, event.payer === name ? -event.amount : 0]);
-    if (event.kind !== "settled") return 0;
-    return event.bettor === name ? (event.after?.brings ?? 0) : banks ? -event.net : 0;
-  });
-  const left = total([chips, ...[...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
-  return Math.max(0, left); // chips on their way to the room may be more than it accepts
 }
 
 /**

@@ -1,10 +1,10 @@
-/** What every table has: rail and felt, the bank's tray, the pots, the drop for collections, the shoe and the dice. */
+/** What every table has: rail and felt, the bank's tray, the drop for collections, the shoe and the dice. */
 
 import { counted } from "../cards.js";
-import { chipClass, chipStack, rackOf } from "../chips.js";
+import { chipClass, rackOf } from "../chips.js";
 import { s } from "../dom.js";
 import { money } from "../money.js";
-import { clip, handTitle } from "./labels.js";
+import { clip } from "./labels.js";
 
 /**
  * @typedef {Object} Furniture
@@ -14,7 +14,6 @@ import { clip, handTitle } from "./labels.js";
  * @property {boolean} banked whether the game is played against a bank
  * @property {number} size what was put up
  * @property {number} left what the bank still covers
- * @property {{name: string, amount: number}[]} pots those that are not empty
  * @property {number} dropped collections of this round
  * @property {number[]} dice
  * @property {"dice" | "number"} thrown whether they are dice, or a shuffling machine's random number
@@ -30,10 +29,9 @@ export function furniture(layout, what) {
     {},
     surface(layout),
     print(layout, what),
-    (what.bank || (what.banked && !what.pots.length)) && tray(layout, what),
-    pots(layout, what.pots),
-    drop(layout, what.dropped),
-    shoe(layout, what),
+    (what.bank || what.banked) && tray(layout, what),
+    dropBox(layout, what.dropped),
+    shoeAt(layout, what.shoe, what.noun),
     what.dice.length > 0 && diceOf(layout, what),
   );
 }
@@ -120,33 +118,8 @@ function rack(width, amount) {
   );
 }
 
-/** The pots, side by side. @param {import("./layout.js").Layout} layout @param {Furniture["pots"]} all */
-function pots({ pots: at, tall }, all) {
-  const [width, gap, radius] = tall ? [104, 8, 10] : [170, 14, 14];
-  const left = -((all.length - 1) * (width + gap)) / 2;
-  return all.map(({ name, amount }, index) =>
-    s(
-      "g.pot",
-      {
-        "data-key": `pot ${name}`,
-        "data-pot": name,
-        transform: `translate(${at.x + left + index * (width + gap)} ${at.y})`,
-        role: "img",
-        "aria-label": `${handTitle(name)}: ${money(amount)}`,
-      },
-      s("rect.tray-box", { x: -width / 2, y: -28, width, height: 36, rx: 18 }),
-      s("g", { transform: "translate(0 -2)" }, chipStack(amount, { radius, label: false })),
-      s(
-        "text.tray-text",
-        { y: tall ? 24 : 27, "text-anchor": "middle", "font-size": tall ? 12 : 15 },
-        `${handTitle(name)} ${money(amount)}`,
-      ),
-    ),
-  );
-}
-
-/** @param {import("./layout.js").Layout} layout @param {number} dropped */
-function drop({ drop: at, tall }, dropped) {
+/** The slot for collections. @param {Pick<import("./layout.js").Layout, "drop" | "tall">} layout @param {number} dropped */
+export function dropBox({ drop: at, tall }, dropped) {
   return s(
     "g.drop",
     {
@@ -165,8 +138,11 @@ function drop({ drop: at, tall }, dropped) {
   );
 }
 
-/** Cards are dealt from a shoe, tiles from a stack. @param {import("./layout.js").Layout} layout @param {Furniture} what */
-function shoe({ shoe: at, tall }, { shoe, noun }) {
+/**
+ * Cards are dealt from a shoe, tiles from a stack.
+ * @param {Pick<import("./layout.js").Layout, "shoe" | "tall">} layout @param {Furniture["shoe"]} shoe @param {string} noun
+ */
+export function shoeAt({ shoe: at, tall }, shoe, noun) {
   const left = counted(shoe ? shoe.cards - shoe.drawn : 0, noun);
   const tiles = noun === "tile";
   const name = tiles ? "Stack" : "Shoe";

@@ -8,12 +8,17 @@ import { handTitle, saidLines } from "./labels.js";
 const LEAST_SEEN = 0.41;
 const APART = 0.4;
 
+/** How far a card is raised, in heights of a card: one that makes the winning hand, and one face up among others face down. */
+const LIFTED = 0.16;
+const RAISED = 0.1;
+
 /**
  * A hand as a row of cards, centered on the origin, its lower edge on it.
  * @param {Room.HandPicture} hand
- * @param {{scale: number, width: number, name: string, noun: string, count?: string}} look `name` and `count` for screen readers
+ * @param {{scale: number, width: number, name: string, noun: string, count?: string, lift?: string[] | null}} look `name` and
+ *   `count` for screen readers; `lift`: the cards that make the winning hand, the others are dimmed
  */
-export function cardRow({ id, cards: parts }, { scale: wanted, width, name, noun, count }) {
+export function cardRow({ id, cards: parts, down }, { scale: wanted, width, name, noun, count, lift = null }) {
   const gap = 6;
   const cards = parts.flat();
   const apart = parts.flatMap((part, number) => part.map(() => number * APART));
@@ -25,23 +30,35 @@ export function cardRow({ id, cards: parts }, { scale: wanted, width, name, noun
   const step = cards.length > 1 ? Math.min(full + gap * scale, room / (cards.length - 1)) : 0;
   const left = -(full * (1 + between) + step * (cards.length - 1)) / 2;
   const overlapped = cards.length > 1 && step < full * 0.8;
+  const rise = (/** @type {string} */ card, /** @type {number} */ index) =>
+    lift ? (lift.includes(card) ? LIFTED : 0) : down && !down.includes(index) ? RAISED : 0;
   return s(
     "g.cards",
-    { role: "img", "aria-label": `${name}: ${parts.map((part) => cardNames(part, noun)).join("; ")}${count ? `, ${count}` : ""}` },
+    { role: "img", "aria-label": `${name}: ${namesOf(parts, down, noun)}${count ? `, ${count}` : ""}` },
     cards.map((card, index) =>
       s(
         "g.card-place",
         {
+          class: lift ? (lift.includes(card) ? "made" : "unused") : down?.includes(index) ? "down" : "",
           "data-key": `${id}/${index}`,
           "data-card": `${id}/${index}`,
           "data-face": card,
           "aria-hidden": "true",
-          transform: `translate(${(left + step * index + full * apart[index]).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
+          transform: `translate(${(left + step * index + full * apart[index]).toFixed(1)} ${(-CARD_HEIGHT * scale * (1 + rise(card, index))).toFixed(1)}) scale(${scale.toFixed(3)})`,
         },
         s("g.card-body", { "data-key": card }, cardGroup(card, { small: scale < 0.8, overlapped, noun })),
       ),
     ),
   );
+}
+
+/** The cards of a hand in words; of one that lies partly face up, those face up first. @param {string[][]} parts @param {number[] | undefined} down @param {string} noun */
+function namesOf(parts, down, noun) {
+  if (!down) return parts.map((part) => cardNames(part, noun)).join("; ");
+  const cards = parts.flat();
+  const hidden = cards.filter((_, index) => down.includes(index));
+  const open = cards.filter((_, index) => !down.includes(index));
+  return `${cardNames(open, noun)} face up; ${cardNames(hidden, noun)} face down`;
 }
 
 /** What a hand is worth, over the lower edge of its cards. @param {string} text @param {number} width the room for it */

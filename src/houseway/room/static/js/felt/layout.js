@@ -18,7 +18,6 @@ import { ROW_PITCH, rowsOf } from "./spot.js";
  * @property {Map<number, Place>} seats
  * @property {{x: number, y: number, width: number}} hands the band in which shared hands lie
  * @property {{x: number, y: number}} tray
- * @property {{x: number, y: number}} pots the middle of the pots; on a phone, where other tables have the tray
  * @property {{x: number, y: number}} shoe
  * @property {{x: number, y: number}} drop
  * @property {{x: number, y: number}} dice
@@ -106,7 +105,6 @@ function wideLayout(count, own, hands) {
     seats,
     hands: { x: width / 2, y: 96, width: 640 },
     tray: { x: width / 2, y: 44 },
-    pots: { x: width / 2, y: 326 },
     shoe: { x: 950, y: 76 },
     drop: { x: 130, y: 54 },
     dice: { x: 214, y: 66 },
@@ -159,7 +157,6 @@ function tallLayout(count, { own, near }, { bets, hands, others }) {
     seats,
     hands: { x: width / 2, y: 64, width: 366 },
     tray: { x: width / 2, y: 34 },
-    pots: { x: width / 2, y: 34 },
     shoe: { x: 350, y: 38 },
     drop: { x: 40, y: 34 },
     dice: { x: 14, y: 162 },

@@ -1,6 +1,7 @@
 /**
  * What is on the table after some events of a round of any game: hands and pots as the room shows them after each
- * event; wagers, bank, fees, dice, button, open questions and the settlement so far.
+ * event; wagers, bank, fees, dice, button, open questions and the settlement so far. Of a hand with betting also the
+ * chips in front of each player, who was dealt in, and what was posted.
  */
 
 import { spotOf } from "../hand.js";
@@ -14,6 +15,10 @@ import { total } from "../money.js";
  * @property {Map<string, Room.HandPicture>} hands by the id of the hand
  * @property {Wager[]} wagers
  * @property {Map<string, number>} pots what lies in each
+ * @property {Map<string, number>} front the chips in front of each player, by name; they are counted with the first pot
+ * @property {Map<number, string>} dealtIn the players who were dealt in, by seat, where there is no bank
+ * @property {number | null} dealer the seat with the dealer's button
+ * @property {Map<string, string>} posted the blind that each player posted, by name
  * @property {Room.BankEvent[]} bank
  * @property {Room.PaidEvent[]} fees
  * @property {number[]} dice
@@ -22,6 +27,8 @@ import { total } from "../money.js";
  * @property {string[]} called
  * @property {Room.AskedEvent[]} asked open questions
  * @property {Map<number, string>} choices each spot's last choice
+ * @property {Map<number, number>} amounts what each spot's last choice was for, if it had an amount
+ * @property {Set<number>} folded the spots that gave up their hands
  * @property {Room.SettledEvent[]} settled
  * @property {string} misdeal
  * @property {boolean} over
@@ -33,6 +40,10 @@ function empty() {
     hands: new Map(),
     wagers: [],
     pots: new Map(),
+    front: new Map(),
+    dealtIn: new Map(),
+    dealer: null,
+    posted: new Map(),
     bank: [],
     fees: [],
     dice: [],
@@ -41,6 +52,8 @@ function empty() {
     called: [],
     asked: [],
     choices: new Map(),
+    amounts: new Map(),
+    folded: new Set(),
     settled: [],
     misdeal: "",
     over: false,
@@ -62,9 +75,10 @@ export function sceneOf(events, count = events.length) {
 }
 
 /** Replace the hands and pots that an event changed. @param {Scene} scene @param {Room.Picture} after */
-function picture(scene, { hands = [], pots = {} }) {
+function picture(scene, { hands = [], pots = {}, front = {} }) {
   for (const held of hands) scene.hands.set(held.id, held);
   for (const [name, amount] of Object.entries(pots)) scene.pots.set(name, amount);
+  for (const [name, amount] of Object.entries(front)) scene.front.set(name, amount);
 }
 
 /** What an event says beside its picture. @param {Scene} scene @param {Room.Event} event */
@@ -76,6 +90,17 @@ function follow(scene, event) {
     case "bet":
     case "standing":
       wager(scene, event);
+      break;
+    case "players":
+      scene.dealtIn = new Map(Object.entries(event.players).map(([seat, name]) => [Number(seat), name]));
+      scene.dealer = event.button ?? null;
+      break;
+    case "paid":
+      if (event.basis?.includes("blind") && !scene.choices.size) scene.posted.set(event.payer, event.basis);
+      break;
+    case "gathered":
+      scene.choices = new Map([...scene.choices].filter(([spot]) => scene.folded.has(spot)));
+      scene.amounts.clear();
       break;
     case "dice":
       scene.dice = event.dice;
@@ -117,6 +142,9 @@ function wager(scene, { kind, spot, bettor, party = "", bet, hand, amount }) {
 function answer(scene, event) {
   scene.asked = scene.asked.filter((ask) => ask.id !== event.id);
   scene.choices.set(event.spot, event.choice ?? "");
+  if (event.amount) scene.amounts.set(event.spot, event.amount);
+  else scene.amounts.delete(event.spot);
+  if (event.choice === "fold") scene.folded.add(event.spot);
 }
 
 /** @param {Scene} scene @param {Room.SettledEvent} row */

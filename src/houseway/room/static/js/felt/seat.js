@@ -8,7 +8,8 @@ import { clip, fitted, nameLines, widthOf } from "./labels.js";
 /**
  * @typedef {Object} SeatLook
  * @property {number} seat
- * @property {{name: string, chips: number, bot?: boolean, away?: boolean, out?: boolean} | null} player
+ * @property {{name: string, chips: number, bot?: boolean, away?: boolean, out?: boolean, note?: string} | null} player `note`: more
+ *   about the player, for screen readers
  * @property {string} bettor the player who bets there if the seat is empty
  * @property {boolean} own
  * @property {{width: number, height: number}} plate
@@ -16,6 +17,7 @@ import { clip, fitted, nameLines, widthOf } from "./labels.js";
  * @property {boolean} action whether the action button lies here
  * @property {{left: number, whole: number} | null} clock seconds, while this seat is being waited for
  * @property {string} word what was chosen last
+ * @property {boolean} [wordBelow] whether it is written under the plate, where cards lie over it
  * @property {(() => void) | null} onsit
  */
 
@@ -64,7 +66,7 @@ function emptySeat({ seat, bettor, plate, action, word, onsit }) {
 }
 
 /** @param {SeatLook} look */
-function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
+function takenSeat({ seat, player, own, plate, dealer, action, clock, word, wordBelow }) {
   const { width, height } = plate;
   const round = height / 2;
   const narrow = width < 100;
@@ -74,6 +76,7 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
     `Seat ${seat}, ${name}${own ? ", you" : ""}, ${money(player?.chips ?? 0)}`,
     player?.bot && "bot",
     player?.out ? "sitting out" : player?.away && "away",
+    player?.note,
     dealer && `player-dealer${dealer.hand ? `, hand ${dealer.hand} of ${dealer.hands}` : ""}`,
     action && "action button",
     clock && "to decide",
@@ -97,7 +100,7 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
     clock && clockRing(clock, -width / 2 + round, -round, round - 2),
     plateText(name, money(player?.chips ?? 0), textX, plate),
     action && actionButton(-width / 2 + 26, -height + 1),
-    player?.out ? choiceTag("sitting out", -height) : word && choiceTag(word, -height),
+    player?.out ? choiceTag("sitting out", wordBelow ? BELOW : -height) : word && choiceTag(word, wordBelow ? BELOW : -height),
   );
 }
 
@@ -162,10 +165,13 @@ function actionButton(/** @type {number} */ x, /** @type {number} */ y) {
   );
 }
 
-/** What was chosen last, on the upper edge of a plate, clear of a name in two lines. */
+/** Where a tag under the plate has its upper edge. */
+const BELOW = 13;
+
+/** What was chosen last, on the upper edge of a plate, clear of a name in two lines; or under it. */
 function choiceTag(/** @type {string} */ word, /** @type {number} */ edge) {
   const y = edge - 6;
-  const text = clip(word, 14);
+  const text = clip(word, 17);
   const width = text.length * 6.4 + 14;
   return s(
     "g.choice-tag",

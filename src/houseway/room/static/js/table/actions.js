@@ -195,7 +195,8 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
       playhead.skip();
       void send({ type: "skip" });
     },
-    addChips: () => void send({ type: "add_chips", chips: Math.min(500, Math.floor(state().you?.wallet ?? 0)) }),
+    /** @param {number} [chips] */
+    addChips: (chips = Math.min(500, Math.floor(state().you?.wallet ?? 0))) => void send({ type: "add_chips", chips }),
     addBot: () => void send({ type: "add_bot" }),
     removeBot() {
       const bot = state().seats.findLast((seat) => seat.name !== null && seat.bot);

@@ -5,6 +5,7 @@ import { askFirst, linkDialog } from "../dialogs.js";
 import { h } from "../dom.js";
 import { money, total } from "../money.js";
 import { linkTo } from "./invites.js";
+import { buyInOf } from "./rebuy.js";
 import { placeName, remember } from "./remembered.js";
 
 /**
@@ -32,13 +33,16 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
     );
   }
 
+  /** What to bring to the table. */
+  const buyIn = () => buyInOf(table(), local, Math.floor(state().you?.wallet ?? local.wallet ?? 5000));
+
   return {
     /** @param {number} seat */
     async sit(seat) {
-      if (await needPlayer()) void send({ type: "sit", seat, chips: local.buyin });
+      if (await needPlayer()) void send({ type: "sit", seat, chips: buyIn() });
     },
     async backline() {
-      if (await needPlayer()) void send({ type: "backline", chips: local.buyin });
+      if (await needPlayer()) void send({ type: "backline", chips: buyIn() });
     },
     async leave() {
       if (!(await askToLeave())) return;
@@ -81,9 +85,11 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
   };
 }
 
-/** What a player has in the round in play: wagers, or the bank. @param {Room.State} state */
-function chipsAtRisk({ phase, you, bets, bank }) {
+/** What a player has in the round in play: wagers, the bank, or chips in a pot that he has not given up. @param {Room.State} state */
+function chipsAtRisk({ phase, you, bets, bank, hand }) {
   if (phase !== "playing" || !you) return 0;
+  const mine = hand?.seats.find((one) => one.seat === you.seat);
+  if (mine) return mine.folded ? 0 : mine.put_in;
   if (you.player_dealer) return bank?.amount ?? 0;
   return total(bets.filter((bet) => bet.bettor === you.name).map((bet) => bet.amount));
 }

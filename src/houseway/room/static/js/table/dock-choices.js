@@ -7,8 +7,10 @@ import { money, total } from "../money.js";
 import { askTitle, openAsks } from "./asks.js";
 import { waysOf } from "./dock-cards.js";
 import { amountField, key, ownStack } from "./dock-parts.js";
+import { potChoices } from "./dock-pot.js";
 import { onlyAnswer } from "./only-choice.js";
 import { setter } from "./setter.js";
+import { isTurn } from "./wagering.js";
 
 /**
  * @typedef {import("./dock.js").DockInput} DockInput
@@ -28,7 +30,7 @@ export function choices(input) {
         "div.ask",
         { "data-key": ask.id, "data-ask": ask.id, role: "group", "aria-label": askTitle(ask, state) },
         asks.length > 1 && h("strong.ask-name", {}, askTitle(ask, state)),
-        h(
+        isTurn(ask) ? potChoices(ask, input) : h(
           "div.row.choices",
           {},
           inOrder(ask)

@@ -1,7 +1,7 @@
 /** Small controls that several parts of the dock share. */
 
 import { h, valueFrom } from "../dom.js";
-import { chipsInFront } from "../felt/draw.js";
+import { chipsInFront } from "../felt/stacks.js";
 import { money } from "../money.js";
 
 /**
@@ -18,15 +18,17 @@ export function dealButton(state, act, dealtIn = true) {
   );
 }
 
-/** The time left, which the page counts down by itself. @param {Room.State} state @param {{skew: number}} local */
-export function countdown({ deadline }, { skew }) {
-  const end = (deadline ?? 0) - skew;
-  return deadline && h("span.countdown", { title: "Time left", "data-deadline": String(end) }, secondsUntil(end));
+/** The time left, which the page counts down by itself; after the clock's time, that of the time bank. @param {Room.State} state @param {{skew: number}} local */
+export function countdown({ deadline, time_bank }, { skew }) {
+  const end = (deadline ?? 0) - skew - time_bank;
+  const title = time_bank ? `Time left, and then ${Math.round(time_bank)} seconds of the time bank` : "Time left";
+  return deadline && h("span.countdown", { title, "data-deadline": String(end), "data-bank": time_bank }, secondsUntil(end, time_bank));
 }
 
-/** "12 s". @param {number} time in seconds, by this browser's clock */
-export function secondsUntil(time) {
-  return `${Math.max(0, Math.ceil(time - Date.now() / 1000))} s`;
+/** "12 s"; when that is over, "bank 40 s". @param {number} time in seconds, by this browser's clock @param {number} bank the seconds of the time bank after it */
+export function secondsUntil(time, bank = 0) {
+  const left = Math.ceil(time - Date.now() / 1000);
+  return left > 0 || !bank ? `${Math.max(0, left)} s` : `bank ${Math.max(0, Math.ceil(left + bank))} s`;
 }
 
 /** The chips in front of the player. @param {import("./dock.js").DockInput} input */

@@ -13,6 +13,7 @@ import { choices } from "./dock-choices.js";
 import { jointBets } from "./dock-joint.js";
 import { sitsOut, sittingOut } from "./dock-out.js";
 import { amountField, key, ownStack } from "./dock-parts.js";
+import { buyInOf, rebuy } from "./rebuy.js";
 import { jointly, ownResult } from "./results.js";
 
 /**
@@ -44,11 +45,18 @@ export function dock(input) {
         { role: local.error ? "alert" : null, class: local.error ? "error" : "" },
         withSuits(local.error || message(input)),
       ),
+      ownHand(input),
       state.you && (state.you.seat || state.you.backline) ? ownChips(input, state.you.seat) : null,
     ),
     state.phase === "betting" && jointBets(input),
     controls(input),
   );
+}
+
+/** What the player's hand is, in a game for pots. @param {DockInput} input */
+function ownHand({ table, state, later }) {
+  const count = table.mode === "pots" && state.you?.seat && !changesHands(later) ? state.counts[String(state.you.seat)] : "";
+  return count && h("p.own-hand", { "data-own-hand": "" }, "You have ", h("strong", {}, count));
 }
 
 /**
@@ -109,10 +117,7 @@ function sitDown({ table, state, local, free, act }) {
   return h(
     "form.row",
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.sit(free)) },
-    amountField("Buy-in", "buyin", Math.min(local.buyin, most), table.limits.low, most, act, {
-      lowest: "the smallest wager at this table",
-      highest: "the chips in your wallet",
-    }),
+    buyInField(table, local, most, act),
     free > 0 && h("button.primary.big", { type: "submit", "data-act": "sit" }, "Sit down"),
     table.backline &&
       h("button", { type: "button", onclick: () => act.backline(), "data-act": "rail" }, "Bet from the rail"),
@@ -120,8 +125,18 @@ function sitDown({ table, state, local, free, act }) {
   );
 }
 
+/** The chips to sit down with: as the filing has it, or at least the smallest wager. @param {Room.TableMessage} table @param {import("./local.js").Local} local @param {number} wallet @param {import("./actions.js").Act} act */
+function buyInField(table, local, wallet, act) {
+  const { low, high } = table.stakes?.buy_in ?? { low: table.limits.low, high: null };
+  const most = high === null ? wallet : Math.min(wallet, high);
+  return amountField("Buy-in", "buyin", buyInOf(table, local, wallet), low, most, act, {
+    lowest: table.stakes ? "the buy-in of this table" : "the smallest wager at this table",
+    highest: high !== null && high <= wallet ? "the most for this table" : "the chips in your wallet",
+  });
+}
+
 /** The player's own result as soon as every card is shown, and under it the row being settled. @param {DockInput} input */
-function settled({ state, later, local, behind, act }) {
+function settled({ table, state, later, local, behind, act }) {
   const own = changesHands(later) ? "" : ownResult(state);
   return h(
     "div.row.after",
@@ -145,7 +160,8 @@ function settled({ state, later, local, behind, act }) {
     behind
       ? h("button", { type: "button", onclick: () => act.showAll(), "data-act": "skip" }, "Skip", key("S"))
       : h("button", { type: "button", onclick: () => act.replay(), "data-act": "replay" }, "Replay", key("P")),
-    h("button.primary.big", { type: "button", onclick: () => act.next(), "data-act": "next" }, "Next round", key("N")),
+    rebuy({ table, state, act }),
+    h("button.primary.big", { type: "button", onclick: () => act.next(), "data-act": "next" }, table.mode === "pots" ? "Next hand" : "Next round", key("N")),
   );
 }
 
@@ -160,6 +176,7 @@ function waiting({ table, state, behind, act }) {
   return h(
     "div.row",
     {},
+    rebuy({ table, state, act }),
     alone && h("button.primary", { type: "button", onclick: () => act.addBot(), "data-act": "bot" }, "Add a bot"),
     behind &&
       h("button", { type: "button", onclick: () => act.showAll(), "data-act": "show" }, `Show all ${table.deck.noun}s`, key("S")),

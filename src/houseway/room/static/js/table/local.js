@@ -7,7 +7,7 @@ export function newLocal(wallet) {
   return {
     chip: 0,
     lastBets: /** @type {Record<number, Wagers>} */ ({}),
-    buyin: 500,
+    buyin: /** @type {number | null} */ (null),
     bank: 0,
     special: /** @type {Room.SpecialPart | null} */ (null),
     amounts: /** @type {Record<string, number>} */ ({}),

@@ -23,13 +23,19 @@ export const isReading = (tab) => tab === "rules" || tab === "odds";
 /** Whether there is such a tab. @param {string | null} tab */
 export const isTab = (tab) => TABS.some(([id]) => id === tab);
 
-/** The arrow keys move between tabs. @param {KeyboardEvent} event @param {import("./actions.js").Act} act */
-function turnTab(event, act) {
+/** The tabs of a table: without a bank, nothing is paid by a table, and there are no odds of bets. @param {Pick<Room.TableMessage, "mode" | "bets">} table */
+function tabsOf({ mode, bets }) {
+  return TABS.filter(([id]) => (id !== "pays" || bets.length > 0) && (id !== "odds" || mode === "banked"));
+}
+
+/** The arrow keys move between tabs. @param {KeyboardEvent} event @param {PanelInput} input */
+function turnTab(event, { table, act }) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  const now = TABS.findIndex(([id]) => `tab-${id}` === /** @type {Element} */ (event.currentTarget).id);
-  const [id] = TABS[(now + step + TABS.length) % TABS.length];
+  const tabs = tabsOf(table);
+  const now = tabs.findIndex(([id]) => `tab-${id}` === /** @type {Element} */ (event.currentTarget).id);
+  const [id] = tabs[(now + step + tabs.length) % tabs.length];
   act.tab(id);
   document.getElementById(`tab-${id}`)?.focus();
 }
@@ -70,7 +76,7 @@ export function panel(input) {
     h(
       "div.tabs",
       { role: "tablist", "data-key": "tabs" },
-      TABS.map(([id, name]) =>
+      tabsOf(input.table).map(([id, name]) =>
         h(
           "button",
           {
@@ -81,7 +87,7 @@ export function panel(input) {
             "aria-controls": "tab-body",
             tabindex: local.tab === id ? 0 : -1,
             onclick: () => act.tab(id),
-            onkeydown: (/** @type {KeyboardEvent} */ event) => turnTab(event, act),
+            onkeydown: (/** @type {KeyboardEvent} */ event) => turnTab(event, input),
           },
           name,
         ),
@@ -120,7 +126,7 @@ function roundTab({ table, state, scene, shown, local }) {
     h(
       "section",
       {},
-      h("h3", {}, shown ? "The round" : "Before the deal"),
+      h("h3", {}, shown ? (table.mode === "pots" ? "The hand" : "The round") : "Before the deal"),
       h(
         "ol.story",
         {},
@@ -154,7 +160,7 @@ export function settlementRows(settlement, count, you) {
   const { own, others } = ownFirst(numbered, you);
   if (!own.length) return rowList(others);
   return [
-    h("h4", {}, "Your wagers"),
+    h("h4", {}, own.every((row) => /^pot( \d+)?$/.test(row.bet)) ? "You" : "Your wagers"),
     rowList(own, "you"),
     others.length > 0 && h("h4", {}, "The table"),
     others.length > 0 && rowList(others),

@@ -4,6 +4,10 @@
 const PACE = {
   dealt: 150,
   moved: 300,
+  paid: 160,
+  discarded: 220,
+  gathered: 300,
+  reformed: 400,
   shown: 380,
   burned: 60,
   dice: 800,
@@ -18,8 +22,14 @@ const ROW = 1500;
 /** The part of the time until the next step of the table that the page may take to show what has happened. */
 const SHARE = { settled: 0.7, asked: 0.3 };
 
-/** How long an event is shown at the pace of a house dealer. @param {Room.Event} event */
-const timeOf = (event) => (event.kind === "settled" ? ROW : (PACE[event.kind] ?? 0));
+/**
+ * How long an event is shown at the pace of a house dealer; a row of a pot only if somebody gets chips.
+ * @param {Room.Event} event
+ */
+function timeOf(event) {
+  if (event.kind !== "settled") return PACE[event.kind] ?? 0;
+  return /^pot( \d+)?$/.test(event.bet) && !event.after?.brings ? 0 : ROW;
+}
 
 /**
  * @param {(event: Room.Event | null, index: number, from: number) => void} onstep called after each event that is newly

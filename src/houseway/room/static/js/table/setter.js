@@ -115,6 +115,7 @@ function inHand({ cards }) {
 function partTitle(ask, offer, part) {
   if ("sizes" in offer) return `${partName(offer, ask.guide, part)}, ${pieces(offer, offer.sizes[part])}`;
   const { name, least, most } = offer;
+  if (name === "draw") return part ? "Keep" : `Give up ${least === most ? most : `${least} to ${most}`}`;
   return part ? `Your ${pieces(offer, 2).slice(2)}` : `${choiceTitle(name)} ${least === most ? most : `${least} to ${most}`}`;
 }
 
@@ -154,10 +155,15 @@ function submit(ask, offer, laid, parts, said, act, key) {
   return h(
     "button.big.choice.primary",
     { type: "button", "data-choice": offer.name, disabled: !house && !mayBeSent(offer, parts, said), onclick: send },
-    choiceTitle(house?.choice ?? offer.name),
+    offer.name === "draw" ? drawWords(parts[0].length) : choiceTitle(house?.choice ?? offer.name),
     "sizes" in offer && (house?.choice ?? offer.name) === offer.name && " this hand",
     key,
   );
+}
+
+/** The button that exchanges cards. @param {number} count */
+function drawWords(count) {
+  return count ? `Draw ${count}` : "Stand pat";
 }
 
 /** @param {CardOffer} offer @param {string[][]} parts @param {Verdict | null} said */

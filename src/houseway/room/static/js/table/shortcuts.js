@@ -1,6 +1,7 @@
 /** The keys that work at a table in each phase. */
 
 import { openAsks } from "./asks.js";
+import { isTurn, turnOf } from "./wagering.js";
 
 /**
  * @param {{table: Room.TableMessage, state: Room.State, local: import("./local.js").Local, act: import("./actions.js").Act,
@@ -9,6 +10,8 @@ import { openAsks } from "./asks.js";
  */
 export function tableShortcuts({ table, state, local, act, behind }) {
   const digit = (/** @type {KeyboardEvent} */ event) => /^[1-9]$/.test(event.key);
+  const turn = behind ? undefined : openAsks(state, local).find(isTurn);
+  if (turn) return turnShortcuts(turn);
   if (openAsks(state, local).length && !behind) {
     return [
       {
@@ -54,8 +57,33 @@ export function tableShortcuts({ table, state, local, act, behind }) {
     return [
       { keys: "S", text: "Skip to the end of the settlement", run: () => act.showAll() },
       { keys: "P", text: "Replay the settlement", run: () => act.replay() },
-      { keys: "N", text: "Next round", run: () => act.next() },
+      { keys: "N", text: table.mode === "pots" ? "Next hand" : "Next round", run: () => act.next() },
     ];
   }
   return [];
+}
+
+/** The keys of a turn to bet; folding has a key only where there is a bet to call. @param {Room.OwnQuestion} ask @returns {import("../a11y.js").Shortcut[]} */
+function turnShortcuts(ask) {
+  const { fold, check, call, raise, others } = turnOf(ask);
+  const press = (/** @type {string} */ choice) => () =>
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-turn] [data-choice="${choice}"]`))?.click();
+  const passive = check ?? call ?? others[0];
+  const words = check ? "Check" : call ? "Call" : "Bring it in";
+  return [
+    ...(passive ? [{ keys: "C", text: words, run: press(passive.name) }] : []),
+    ...(fold && !check ? [{ keys: "F", text: "Fold", run: press("fold") }] : []),
+    ...(raise ? [raiseShortcut(raise, press(raise.name))] : others[1] ? [{ keys: "R", text: "Bet the whole limit", run: press(others[1].name) }] : []),
+  ];
+}
+
+/** A fixed bet or raise is made at once; otherwise the key goes to the slider. @param {Room.AmountOffer} raise @param {() => void} make @returns {import("../a11y.js").Shortcut} */
+function raiseShortcut({ name, low, high }, make) {
+  const what = name === "bet" ? "Bet" : "Raise";
+  if (low === high) return { keys: "R", text: what, run: make };
+  return {
+    keys: "R",
+    text: `${what}: arrow keys set the amount, Enter sends it`,
+    run: () => /** @type {HTMLElement | null} */ (document.querySelector("[data-raise=slider]"))?.focus(),
+  };
 }

@@ -4,6 +4,7 @@ import { counted } from "../cards.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money } from "../money.js";
+import { toAdd } from "./rebuy.js";
 
 /** What a room commits to besides the cards, by what places the action button. */
 const COMMITTED = { card: "", dice: " and the dice", number: " and the random number" };
@@ -101,6 +102,7 @@ function ownTable({ phase, seats }, act) {
 /** For a player with chips here. @param {Room.TableMessage} table @param {Room.You} you @param {import("./actions.js").Act} act */
 function ownPlace(table, you, act) {
   const sitOut = sitOutButton(table, you, act);
+  const more = table.stakes ? toAdd(table, { you }) : Math.min(500, Math.floor(you.wallet));
   return h(
     "section",
     {},
@@ -110,8 +112,8 @@ function ownPlace(table, you, act) {
       {},
       h(
         "button",
-        { type: "button", onclick: () => act.addChips() },
-        `Add ${money(Math.min(500, Math.floor(you.wallet)))}`,
+        { type: "button", onclick: () => act.addChips(more ?? 0), disabled: more === null },
+        `Add ${money(more ?? 0)}`,
       ),
       sitOut,
       you.leaving
@@ -128,7 +130,7 @@ function ownPlace(table, you, act) {
  * @param {Room.TableMessage} table @param {Room.You | null} you @param {import("./actions.js").Act} act @param {string} [look]
  */
 export function sitOutButton({ mode }, you, act, look = "button") {
-  if (!you || you.seat === null || mode !== "banked") return null;
+  if (!you || you.seat === null || mode === "mutual") return null;
   return you.sitting_out
     ? h(look, { type: "button", onclick: () => act.comeBack(), "data-act": "come-back" }, "Come back")
     : h(look, { type: "button", onclick: () => act.sitOut(), "data-act": "sit-out" }, "Sit out");

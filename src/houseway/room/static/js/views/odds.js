@@ -51,6 +51,7 @@ export function oddsView({ params, query: search, redraw, go }) {
         signal.throwIfAborted();
         Object.assign(local, { form, houseWay: null });
         redraw();
+        if (form.not_priced) return { odds: null, usual: null, listed: [] };
         if (form.changes_house_way_of) {
           local.houseWay = await getHouseWayOdds(game, set, waiting); // long before best play is known
           redraw();
@@ -61,6 +62,7 @@ export function oddsView({ params, query: search, redraw, go }) {
       },
       ({ odds, usual, listed }) => {
         Object.assign(local, { odds, usual, error: "" });
+        if (!odds) return;
         priceReadings();
         plots.show(plotsOf(odds, listed), set);
         if (local.banking.data) describe(local.banking.text, local.banking.bank);
@@ -173,12 +175,13 @@ export function oddsView({ params, query: search, redraw, go }) {
             odds && h("div.row.no-print", {}, exports(odds)),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
+          form.not_priced && h("p.notice", { "data-not-priced": "" }, `This game has no odds page. ${form.not_priced}`),
           questionLine(pricing, load),
           h("div.no-print", {}, sideBetFields(form, (sideBets) => void change(form, sideBets))),
           local.houseWay && houseWaySection(local.houseWay),
           odds && summary(odds, usual),
           odds && notPriced(odds),
-          h(
+          !form.not_priced && h(
             "details.choices-box.no-print",
             { open: Object.keys(local.chosen).length > 0 },
             h("summary", {}, "What if: change options, readings and payouts"),
@@ -188,7 +191,7 @@ export function oddsView({ params, query: search, redraw, go }) {
               h("button", { type: "button", onclick: () => choose({}) }, "Reset to the filing"),
           ),
           odds && readingsSection(local.readings, questionLine(reading, resumeReadings)),
-          comparison(form, local, compare, questionLine(comparing, () => compare(local.compare))),
+          !form.not_priced && comparison(form, local, compare, questionLine(comparing, () => compare(local.compare))),
           odds &&
             h(
               "section",

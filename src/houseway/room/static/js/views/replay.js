@@ -127,6 +127,7 @@ export function replayView({ params, redraw }) {
             "div.felt-frame",
             {},
             drawFelt({
+              made: {},
               table,
               state: stateOf(round, table, scene),
               scene,

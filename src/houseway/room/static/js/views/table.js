@@ -193,7 +193,7 @@ export function tableView(context) {
   function clock(table, state) {
     if (!state.deadline) return null;
     const whole = state.phase === "banking" ? table.clocks.bank : table.clocks.decision;
-    const left = Math.max(0, Math.min(whole, state.deadline - state.now));
+    const left = Math.max(0, Math.min(whole, state.deadline - state.time_bank - state.now));
     return { left, whole };
   }
 
@@ -249,6 +249,7 @@ export function tableView(context) {
             asked: playhead.behind ? [] : askedSpots(state, local),
             lit: local.row && { spot: local.row.spot, bet: local.row.bet, hand: local.row.hand?.id },
             counts: changesHands(later) ? {} : state.counts,
+            made: changesHands(later) ? {} : state.made,
             bankLeft: bankLeft(scene, (state.settlement ?? local.lastSettlement)?.rows),
             clock: clock(table, state),
             onbet: act.bet,
@@ -320,15 +321,15 @@ export function tableView(context) {
         h(
           "p",
           {},
-          h("span.table-house", {}, table.house_name),
-          h("span", {}, ` · ${high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`}`),
-          h("span.table-round", {}, ` · round ${state.round}`),
+          h("span.table-house", {}, `${table.house_name} · `),
+          h("span", {}, `${table.stakes ? stakesWords(table) : high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`}`),
+          h("span.table-round", {}, ` · ${table.mode === "pots" ? "hand" : "round"} ${state.round}`),
         ),
       ),
       h("span.spring"),
       countdown(state, local),
       pageLink("rules", "Rules", table),
-      pageLink("odds", "Odds", table),
+      table.mode === "banked" && pageLink("odds", "Odds", table),
       h("button.quiet.spare", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Invite"),
       sitOutButton(table, state.you, act, "button.quiet.spare"),
       seated &&
@@ -340,7 +341,8 @@ export function tableView(context) {
 
   const ticking = setInterval(() => {
     for (const element of document.querySelectorAll("[data-deadline]")) {
-      patch(element, secondsUntil(Number(element.getAttribute("data-deadline"))));
+      const [end, bank] = ["data-deadline", "data-bank"].map((name) => Number(element.getAttribute(name)));
+      patch(element, secondsUntil(end, bank));
     }
   }, 250);
 
@@ -368,4 +370,14 @@ export function tableView(context) {
 /** Whether the viewer has chips at the table. @param {Room.State} state */
 function isHere({ you }) {
   return Boolean(you?.seat || you?.backline);
+}
+
+/** What a table without a bank plays for: "$3-$6 limit, blinds $1/$3". @param {Room.TableMessage} table */
+export function stakesWords({ stakes, limits }) {
+  const forced = stakes?.forced ?? [];
+  const blinds = forced.filter((one) => one.name.includes("blind")).map((one) => money(one.amount));
+  const others = forced.filter((one) => !one.name.includes("blind")).map((one) => `${one.name} ${money(one.amount)}`);
+  const sizes = limits.high === null || limits.high === limits.low ? money(limits.low) : `${money(limits.low)}-${money(limits.high)}`;
+  const betting = stakes?.betting === "fixed" ? `${sizes} limit` : stakes?.betting === "spread" ? `${sizes} spread` : stakes?.betting;
+  return [betting, blinds.length > 0 && `blinds ${blinds.join("/")}`, ...others].filter(Boolean).join(", ");
 }
