@@ -7,7 +7,7 @@ from houseway.room.messages.games import DeskReading, DeskWarning, Setting
 
 
 class HandAtDesk(Message):
-    """The cards of a seat, what they are, and how the seat ended: `folded` is the street, empty if it did not."""
+    """The cards of a seat, what they are, and how it ended; `folded` names the street, if it folded."""
 
     spot: int
     cards: str
