@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from houseway.room.messages.form import Dollars, Message
-from houseway.room.messages.games import DeskReading, DeskWarning, Setting
+from houseway.room.messages.games import DeskReading, DeskWarning
+from houseway.rulebook.models import Setting
 
 
 class HandAtDesk(Message):
