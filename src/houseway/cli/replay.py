@@ -238,16 +238,13 @@ def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
 
 
 def _print(live: LiveRound, number: int, count: int) -> None:
-    from houseway.cli.round_view import chips_line, final_hands, round_lines, settlement_table
+    from houseway.cli.round_view import ending, round_lines
 
     out = console()
     of = f"round {number} of {count}" if count > 1 else "one round"
     out.print(f"{live.rules.name}, {of}", style="bold")
     for line in round_lines(live, everything=True):
         out.print(line)
-    for line in final_hands(live, everything=True):
-        out.print(line, style="bold")
-    if live.result:
-        out.print(settlement_table(live))
-    out.print(chips_line(live))
+    for text, style in ending(live, everything=True):
+        out.print(text, style=style or None)
     out.print()

@@ -1,30 +1,31 @@
-"""A session at a terminal table: who banks, who bets, what happens, and how it ends."""
+"""A session at a terminal table: round after round, who has what, and how it ends."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from houseway.cli.conversation import Quit, Terminal
-from houseway.cli.round_view import chips_line, final_hands, round_lines, settlement_table
-from houseway.errors import HousewayError
-from houseway.players.player import Player, affordable_bank
-from houseway.rounds.facts import Lot
+from houseway.cli.round_view import ending, round_lines
+from houseway.players.player import Decider
+from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.record import Record
-from houseway.rounds.result import bank_words
-from houseway.table.bank import BankWager
-from houseway.table.layout import open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from houseway.terminal.output import money, signed
 
 
 @dataclass
-class TerminalSession:
-    """A table, its players, and the seat whose view is shown (None: an onlooker's)."""
+class TerminalSession(ABC):
+    """A table, its players, and the seat whose view is shown (None: an onlooker's).
+
+    What happens between two rounds, and how one is dealt, depends on the table's mode.
+    """
 
     table: Table
-    players: Mapping[int, Player]
+    players: Mapping[int, Decider]
     buy_ins: Mapping[str, int]
     terminal: Terminal
     viewpoint: int | None = None
@@ -32,126 +33,64 @@ class TerminalSession:
     bought: dict[str, int] = field(default_factory=dict)
     leaving: bool = False
 
+    instructions: ClassVar[str]
+    """What the person at the terminal can type."""
+    left_alone: ClassVar[str]
+    """What happens to a round that the person leaves."""
+
     def __post_init__(self) -> None:
         for seat, player in self.players.items():
             self.table.sit(seat, player.name, self.buy_ins[player.name])
         self.bought = dict(self.buy_ins)
 
     def run(self, rounds: int | None) -> None:
-        """Play this many rounds, or until somebody leaves or nobody banks."""
+        """Play this many rounds, or until somebody leaves or the game cannot go on."""
         try:
             while (rounds is None or len(self.records) < rounds) and not self.leaving:
-                self._buy_more()
-                if self._out_of_chips() or not self._play():
+                if not self._ready() or not self._play():
                     break
         except (Quit, KeyboardInterrupt):
             self.leaving = True
 
-    # ------------------------------------------------------------------ before the deal
+    # ------------------------------------------------------------------ the mode's part
 
-    def _buy_more(self) -> None:
-        """Let bots that are short of chips buy in again, so that the game goes on."""
-        least = 10 * self.table.rules.low
-        for seat, player in self.players.items():
-            if seat != self.viewpoint and self.table.chips[player.name] < least:
-                more = self.buy_ins[player.name]
-                self.table.chips[player.name] += more
-                self.bought[player.name] += more
-                self.terminal.say(f"{player.name} buys in for {money(more)} more.", style="dim")
+    @abstractmethod
+    def _ready(self) -> bool:
+        """Let players buy chips; false when the person at the terminal cannot play on."""
 
-    def _out_of_chips(self) -> bool:
-        """Whether the person at the terminal can no longer afford the smallest wager."""
-        if self.viewpoint is None:
-            return False
-        rules, name = self.table.rules, self.players[self.viewpoint].name
-        least = min(bet.low for bet in open_bets(rules))
-        waiting = any(lot.bettor == name for lot in self.table.banked.standing)
-        if self.table.chips[name] >= least or waiting:
-            return False
-        self.terminal.say(
-            f"{name} has {money(self.table.chips[name])} left, less than the smallest bet here."
-        )
-        return True
-
-    def _find_bank(self) -> bool:
-        """Offer the position around the table as filed, twice if need be, before the game stops."""
-        banked, again = self.table.banked, False
-        holder = banked.player_dealer
-        while banked.must_rotate:
-            seat = banked.offer(self.table.players)
-            if seat is None:
-                break
-            needed = again or (seat == holder and banked.offers == [seat])
-            if self.players[seat].take_bank(self.table, seat, needed):
-                name, verb = self.players[seat].name, "keeps" if seat == holder else "takes"
-                banked.accept(seat, name)
-                self.terminal.say(f"{name} {verb} the player-dealer position (seat {seat}).")
-                break
-            banked.decline(seat)
-            if banked.broken:
-                if again:
-                    break
-                again = True
-                self.terminal.say("Nobody takes the player-dealer position; it is offered around once more.")
-        return self.table.banked.player_dealer is not None
-
-    def _bank(self) -> tuple[BankWager, ...]:
-        """What the player-dealer puts up; empty if the position was given up."""
-        seat = self.table.banked.player_dealer
-        assert seat is not None
-        bank = self.players[seat].bank(self.table, seat)
-        if not bank:
-            self.table.banked.give_up()
-        return bank
-
-    def _wagers(self) -> list[Lot]:
-        order = [seat for seat in self.players if seat != self.table.banked.player_dealer]
-        return [lot for seat in order for lot in self.players[seat].wagers(self.table, seat)]
+    @abstractmethod
+    def _play(self) -> bool:
+        """One round; false when the game cannot go on."""
 
     # ------------------------------------------------------------------ a round
 
-    def _play(self) -> bool:
-        """One round; false when the game cannot go on."""
-        self.terminal.say(f"\n── Round {len(self.records) + 1} ──", style="bold")
-        if not self._find_bank():
-            self.terminal.say("Nobody banks: the game is broken.", style="bold")
-            return False
-        bank = self._bank()
-        if not bank:
-            return True
-        self.table.banked.take_down_unpaid(self.table.chips)
-        lots = self._wagers()
-        if not lots and not self.table.banked.standing:
-            self.terminal.say(f"Nobody bets, so no {self.table.rules.deck.noun}s are dealt.")
-            return self.viewpoint is not None
-        bank = affordable_bank(self.table, lots, bank)
-        if not bank:
-            self.terminal.say("The player-dealer cannot pay the fee and gives the position up.")
-            self.table.banked.give_up()
-            return True
-        try:
-            live = self.table.deal(lots, bank)
-        except HousewayError as error:
-            self.terminal.say(f"{error}.", style="yellow")
-            return self.viewpoint is not None
+    def _announce(self, what: str) -> None:
+        self.terminal.say(f"\n── {what} {len(self.records) + 1} ──", style="bold")
+
+    def _finish(self, live: LiveRound) -> None:
+        """Play a round that was dealt to its end."""
         self._decide(live)
-        self._settle(live)
+        for text, style in ending(live, self.viewpoint):
+            self.terminal.say(text, style or None)
         self.records.append(live.record())
-        return True
 
     def _decide(self, live: LiveRound) -> None:
         """Put every question to the player who has to answer it, and narrate what happens in between."""
         heard = self._tell(live, 0)
         while live.pending:
             ask = live.pending[0]
-            try:
-                choice = ask.default if self.leaving else self.players[ask.seat].choose(ask, live)
-            except Quit:
-                self.leaving = True
-                self.terminal.say("The house way plays out the round for you.")
-                choice = ask.default
-            live.answer(ask, choice)
+            live.answer(ask, self._answer(ask, live))
             heard = self._tell(live, heard)
+
+    def _answer(self, ask: Ask, live: LiveRound) -> Choice:
+        if self.leaving and ask.seat == self.viewpoint:
+            return ask.default
+        try:
+            return self.players[ask.seat].choose(ask, live)
+        except Quit:
+            self.leaving = True
+            self.terminal.say(self.left_alone)
+            return ask.default
 
     def _tell(self, live: LiveRound, heard: int) -> int:
         lines = round_lines(live, self.viewpoint)
@@ -159,16 +98,13 @@ class TerminalSession:
             self.terminal.say(line)
         return len(lines)
 
-    def _settle(self, live: LiveRound) -> None:
-        for line in final_hands(live, self.viewpoint):
-            self.terminal.say(line, style="bold")
-        if live.result:
-            self.terminal.say(settlement_table(live))
-            if live.result.banked:
-                self.terminal.say(bank_words(live.result.banked.net))
-        self.terminal.say(chips_line(live), style="dim")
+    # ------------------------------------------------------------------ chips
 
-    # ------------------------------------------------------------------ the end
+    def _buy(self, name: str, amount: int) -> None:
+        """Add chips that a player buys between two rounds."""
+        self.table.chips[name] += amount
+        self.bought[name] += amount
+        self.terminal.say(f"{name} buys in for {money(amount)} more.", style="dim")
 
     def results(self) -> dict[str, int]:
         """What everybody won or lost, fees included."""

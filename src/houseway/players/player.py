@@ -15,10 +15,18 @@ from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
 
-class Player(Protocol):
-    """A player in a seat: a person at a terminal, or a bot."""
+class Decider(Protocol):
+    """A player in a seat, a person or a bot, who answers the questions of a round."""
 
     name: str
+
+    def choose(self, ask: Ask, live: LiveRound) -> Choice:
+        """The answer to a question of the round."""
+        ...
+
+
+class Player(Decider, Protocol):
+    """A player at a table with a bank, who also bets, and may bank."""
 
     def take_bank(self, table: Table, seat: int, needed: bool) -> bool:
         """Whether to take the offered player-dealer position; `needed` says that the game stops otherwise."""
@@ -30,10 +38,6 @@ class Player(Protocol):
 
     def wagers(self, table: Table, seat: int) -> list[Lot]:
         """What to bet on the next hand; an empty list to sit it out."""
-        ...
-
-    def choose(self, ask: Ask, live: LiveRound) -> Choice:
-        """The answer to a question of the round."""
         ...
 
 

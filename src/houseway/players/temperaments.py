@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from houseway.cards import CardRandom
+from houseway.errors import unknown
 from houseway.games import game_of
-from houseway.players.policies import Policy
+from houseway.players.policies import Policy, random_legal
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Pick
 from houseway.rounds.log import Chose
 from houseway.rounds.sight import seen_hands
@@ -73,3 +74,28 @@ def _pick(offer: Pick, live: LiveRound) -> Choice:
 
 TEMPERAMENTS: Mapping[str, Callable[[CardRandom], Policy]] = {"steady": steady}
 """The strategies of bots in games with betting, the usual one first."""
+
+
+def calling(random: CardRandom) -> Policy:
+    """Checks or calls with any hand, and gives up as few cards as it may."""
+
+    def choose(ask: Ask, live: LiveRound) -> Choice:
+        names = [offer.name for offer in ask.offers]
+        return next((Choice(name) for name in ("check", "call") if name in names), ask.default)
+
+    return choose
+
+
+def pot_policy(name: str, random: CardRandom) -> Policy:
+    """The strategy of a bot in a game with pots, by its name."""
+    known = {
+        **TEMPERAMENTS,
+        "calling": calling,
+        "random": random_legal,
+        "tight": steady,
+        "loose": steady,
+        "bold": steady,
+    }
+    if name not in known:
+        raise unknown("strategy", name, known, "bots")
+    return known[name](random)

@@ -448,20 +448,20 @@ class Round:
 
         Of pieces that look alike the first is taken, so that a replay, which knows names alone, agrees.
         """
+        show = self.pack.show
+        free = [show(piece) for piece in self.hands[hand] if piece is not None]
         places: list[tuple[int, ...]] = []
-        shown = [self.pack.show(piece) for piece in self.hands[hand] if piece is not None]
-        free = dict(enumerate(shown))
         for part in parts:
             found: list[int] = []
             for card in part:
-                place = next(place for place, other in free.items() if other == self.pack.show(card))
+                place = free.index(show(card))
                 found.append(place)
-                del free[place]
+                free[place] = ""
             places.append(tuple(found))
         self.log.append(Laid(hand, tuple(places)))
 
-    def call(self, *said: str) -> None:
-        """Have the house dealer announce something, or several hands one after the other."""
+    def call(self, *said: object) -> None:
+        """Have the house dealer announce something, or several hands one after the other, as `str` has it."""
         self.log.append(Called(said))
 
     def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> None:

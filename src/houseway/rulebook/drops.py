@@ -48,11 +48,11 @@ def moment_words(when: str) -> str:
     if when.startswith("if it ends before "):
         return f"if the hand ends before {_street(when.removeprefix('if it ends before '))}"
     if when.startswith("after "):
-        return f"after the betting {_betting(when.removeprefix('after '))}"
+        return f"after the betting {betting_words(when.removeprefix('after '))}"
     return when
 
 
-def _betting(street: str) -> str:
+def betting_words(street: str) -> str:
     """Which betting round a street's is: ``on the flop``, ``before the flop``, ``after the draw``."""
     if street.startswith(("before ", "after ")):
         return street

@@ -14,10 +14,14 @@ NO_LIMIT = 1 << 60
 
 
 class Level(NamedTuple):
-    """What is to be matched when a round begins: the amount, and whether it counts as a bet."""
+    """What is to be matched when a round begins: the amount, whether it counts as a bet, and as a raise.
+
+    A blind or bring-in is forced; a player who opens for more than the bring-in has `raised` it.
+    """
 
     amount: int = 0
     is_bet: bool = False
+    raised: bool = False
 
 
 NOTHING_BET = Level()
@@ -29,13 +33,14 @@ class BettingRound:
     `order` are the seats in the hand in the order in which they first act, `around` that in which they act
     again after a raise; the seats in `acted` have made the bet that is to be matched. `behind` are the chips
     they have left and `put` what they put in on this street. `level` is what must be matched; `full` is the
-    last level that a full bet or raise made, and `raise_by` the size of that bet or raise.
+    last level that a full bet or raise made, and `raise_by` the size of that bet or raise. `_largest` is the
+    largest bet or raise that was made, short ones too, and `_shorts` the sum of the smaller ones after it.
     """
 
     __slots__ = (
-        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_limits", "_opens", "_pair",
-        "_pot", "_queue", "_reopens", "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet",
-        "level", "order", "out", "put", "raise_by", "raises",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_limits", "_opens",
+        "_pair", "_pot", "_queue", "_reopens", "_shorts", "_uncapped", "_used_other", "aggressor", "behind",
+        "full", "is_bet", "level", "order", "out", "put", "raise_by", "raises",
     )  # fmt: skip
 
     def __init__(
@@ -74,6 +79,8 @@ class BettingRound:
         self._cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
         self._uncapped = len(order) == 2 and how.heads_up != "capped"
         self._reopens = self.full
+        self._largest = level.amount if level.raised else 0
+        self._shorts = 0
 
     # ------------------------------------------------------------------ who acts
 
@@ -110,6 +117,15 @@ class BettingRound:
         """Whether another player in the hand has chips left."""
         return any(other != seat and other not in self.out and self.behind[other] > 0 for other in self.order)
 
+    def _can_be_raised(self, seat: int) -> bool:
+        """Whether another player in the hand has chips to call more than the present level."""
+        level, behind, put = self.level, self.behind, self.put
+        return any(
+            other != seat and behind[other] > 0 and put.get(other, 0) + behind[other] > level
+            for other in self.order
+            if other not in self.out
+        )
+
     # ------------------------------------------------------------------ what he may do
 
     def to_call(self, seat: int) -> int:
@@ -135,7 +151,7 @@ class BettingRound:
 
     def _raised(self, seat: int) -> Amount | None:
         """The bet or raise that the seat may make; None if it may make none."""
-        if not (self._may_raise(seat) and self._opponents(seat)):
+        if not (self._may_raise(seat) and self._can_be_raised(seat)):
             return None
         if not self.level and self._opens is not None and not self._opens(seat):
             return None
@@ -172,6 +188,8 @@ class BettingRound:
         seen = self._acted[seat]
         if self._how.short == "sum to player":
             return self.level - seen >= self.raise_by
+        if self._how.short == "largest raise" and not self._shorts and self.level - seen >= self._largest > 0:
+            return True
         return self._reopens > seen
 
     def _targets(self, seat: int) -> tuple[int, int, int]:
@@ -242,16 +260,21 @@ class BettingRound:
         return paid
 
     def _raise_to(self, seat: int, amount: int) -> None:
-        low = self._targets(seat)[0]
+        low, how = self._targets(seat)[0], self._how
         if amount >= low:
             self._count(amount)
             self.full = amount
-        elif self._counts_as_full(amount, low):
-            self._count(amount)
-            if self._how.next_raise == "on top":
+        else:
+            on_top = how.next_raise == "always on top"
+            if self._counts_as_full(amount, low):
+                self._count(amount)
+                on_top = on_top or how.next_raise == "on top"
+            else:
+                self.raises += how.cap_counts == "every raise" and self.is_bet
+                self.is_bet = self.is_bet or how.limit != "fixed"
+            if on_top:
                 self.full = amount
-        elif self._how.limit != "fixed":
-            self.is_bet = True
+        self._note_size(amount - self.level)
         self.level = amount
         self.aggressor = seat
         self._note_heads_up()
@@ -272,6 +295,15 @@ class BettingRound:
             self._used_other = True
         self._reopens = amount
 
+    def _note_size(self, size: int) -> None:
+        """Note how much a bet or raise of any size adds."""
+        if size >= self._largest:
+            self._largest, self._shorts = size, 0
+        else:
+            self._shorts += size
+            if self._shorts >= self._largest:
+                self._shorts = 0
+
     def _counts_as_full(self, amount: int, low: int) -> bool:
         """Whether an all-in bet or raise below the least full one reopens the betting as a full one does."""
         match self._how.short:
@@ -279,6 +311,8 @@ class BettingRound:
                 return 2 * (amount - self.full) >= low - self.full
             case "sum":
                 return amount - self.full >= self.raise_by
+            case "largest raise":
+                return amount - self.level >= self._largest
             case _:
                 return False
 

@@ -16,6 +16,18 @@ from houseway.rounds.pots import ShareHolders, Stakes
 from houseway.rulebook.families.ring import PotShare
 from houseway.rulebook.rules import Rules, cited
 
+ODD_WORDS = {
+    "each from the button": "odd chips go one each to the winners, beginning left of the button",
+    "first from the button": "odd chips go to the first winner left of the button",
+    "high card": "odd chips go one each to the winners, by the highest card and its suit",
+    "low card": "odd chips go one each to the winners, by the lowest card and its suit",
+    "next to the button": "odd chips go to the player next to the button",
+}
+HALF_WORDS = {
+    "first share": "the odd chip of the division goes to the {}",
+    "closest winner": "the odd chip of the division goes to the {}, whose winner is closest to the button",
+}
+
 Rankings = Sequence[tuple[PotShare, RingRanking]]
 
 
@@ -58,9 +70,10 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolde
             tied_first = bool(found) and len(found[0].seats) > 1
             winners = _winners(share, made, tied_first)
             found.append(_holding(share, [seat for seat in seats if seat in winners], made, facts))
+    half = HALF_WORDS[how_of(rules).play.odd_half]
     if how_of(rules).play.odd_half == "closest winner":
         found.sort(key=lambda holding: min(seats.index(seat) for seat in holding.seats))
-    return found
+    return [found[0]._replace(half_why=half.format(found[0].share)), *found[1:]] if len(found) > 1 else found
 
 
 def _winners(share: PotShare, made: Mapping[int, RankedHand], tied_first: bool) -> set[int]:
@@ -85,7 +98,8 @@ def _holding(
     elif share.odd == "next to the button" and facts.stakes is not None:
         first = next(iter(facts.stakes.dealt_in), None)
     seats = {seat: made[seat].phrase for seat in winners}
-    return ShareHolders(share.name, seats, share.odd == "first from the button", first, cited(share.cite))
+    to_first = share.odd == "first from the button"
+    return ShareHolders(share.name, seats, to_first, first, cited(share.cite), ODD_WORDS[share.odd])
 
 
 def _own(hands: Hands, seat: int) -> list[Card]:
