@@ -88,8 +88,7 @@ def test_a_short_big_blind_is_called_in_full_and_the_rest_returned() -> None:
 
 def test_suits_do_not_decide_who_acts_first_without_a_forced_bet() -> None:
     """L611: suits count for a forced bet only; of two kings, the first from the dealer acts."""
-    settings = {"five_stud_open": "high card, free to check"}
-    live = deal_in_order(FIVE, 3, "-- -- -- Kc Ks 7d", **settings)
+    live = deal_in_order(FIVE, 3, "-- -- -- Kc Ks 7d", five_stud_open="high card, free to check")
     (ask,) = live.pending
     assert (ask.spot, offers(live)) == (2, {"check": 0, "bet": (4, 4), "fold": 0})
 
