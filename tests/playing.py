@@ -79,7 +79,11 @@ def _shape_of(game: str) -> tuple[object, ...]:
 @cache
 def by_shape(*families: str) -> tuple[ParameterSet, ...]:
     """Every filing, or those of some families; `make test` takes one of each shape, `make verify` all."""
-    games = [game for game in filings() if not families or filing(game).family in families]
+    return _one_of_each([game for game in filings() if not families or filing(game).family in families])
+
+
+def _one_of_each(games: Sequence[str]) -> tuple[ParameterSet, ...]:
+    """These games; all but the first of each shape are left to `make verify`."""
     first: dict[tuple[object, ...], str] = {}
     for game in games:
         first.setdefault(_shape_of(game), game)
@@ -143,9 +147,9 @@ def alternatives(game: str) -> tuple[tuple[str, str], ...]:
 
 
 @cache
-def deciding() -> tuple[str, ...]:
-    """The filings in which a question comes up in one of many dealt rounds."""
-    return tuple(game for game in filings() if any(live.pending for live in _dealt_rounds(game)))
+def deciding() -> tuple[ParameterSet, ...]:
+    """The filings in which a question comes up in one of many dealt rounds; `make test` takes every shape."""
+    return _one_of_each([game for game in filings() if any(live.pending for live in _dealt_rounds(game))])
 
 
 def _dealt_rounds(game: str) -> Iterator[LiveRound]:

@@ -16,6 +16,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,6 +34,7 @@ from houseway.table.commitment import CommittedShoe, committed_shoe, dice_text, 
 from houseway.table.live import LiveRound
 from houseway.table.proofs import verify_proof
 from houseway.table.table import Table
+from tools import reform_vectors
 
 FOLDER = Path(__file__).parent.parent / "tests" / "data" / "proofs"
 EARLIER_FORMATS = "*-format-[12]-*.json"
@@ -485,6 +487,18 @@ def substitute(proof: Json) -> None:
     proof["record"] = None
 
 
+def reformed() -> Iterator[tuple[str, Vector]]:
+    """Hands in which cards were shuffled back."""
+    for name, proof in reform_vectors.genuine():
+        yield name, Vector(proof, proof["root"])
+
+
+def forged_reforms() -> Iterator[tuple[str, Vector]]:
+    """Forged proofs of such a hand."""
+    for name, proof, root, says in reform_vectors.forged():
+        yield name, Vector(proof, root, says)
+
+
 # ---------------------------------------------------------------------- files
 
 
@@ -497,7 +511,8 @@ def main() -> None:
     """Write all vectors, and remove those that are no longer made."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     written = set(FOLDER.glob(EARLIER_FORMATS))
-    for kind, vectors in (("genuine", genuine()), ("forged", forged())):
+    made = {"genuine": chain(genuine(), reformed()), "forged": chain(forged(), forged_reforms())}
+    for kind, vectors in made.items():
         for name, vector in vectors:
             if vector.says is None:
                 vector = vector._replace(opened=verify_proof(vector.proof, vector.root)["opened"])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.profiles import Profiles
 from tests.browser.stacked import stacked_room
 from tests.browser.visitor import Visitor
 from tests.playing import results
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The shell draws the same page with half the work."""
-FLAGS = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage"]
+FLAGS = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--process-per-site"]
 
 HUNG = 180_000
 """Milliseconds after which a page counts as hung, even on a slow machine; no other time is measured."""
@@ -82,25 +83,25 @@ def cards(opened: tuple[str, Path]) -> Iterator[Path]:
     opened[1].write_text("")
 
 
+@pytest.fixture(scope="package")
+def profiles(browser: Browser) -> Profiles:
+    """The browser's profiles, which are emptied after each test."""
+    return Profiles(browser, HUNG, BRISK)
+
+
 @pytest.fixture
-def visit(browser: Browser, room: str) -> Iterator[Enter]:
+def visit(profiles: Profiles, room: str) -> Iterator[Enter]:
     """A visitor with the page open; any error or warning of the page fails the test."""
     visitors: list[Visitor] = []
 
     def enter(
         width: int = 1280, height: int = 800, reduced_motion: bool = False, touch: bool = False
     ) -> Visitor:
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            reduced_motion="reduce" if reduced_motion else "no-preference",
-        )
-        context.set_default_timeout(HUNG)
-        context.add_init_script(BRISK)
-        visitors.append(Visitor(context.new_page(), room))
+        page = profiles.open(room, touch, reduced_motion)
+        page.set_viewport_size({"width": width, "height": height})
+        visitors.append(Visitor(page, room))
         return visitors[-1]
 
     yield enter
-    for visitor in visitors:
-        visitor.page.context.close()
-        assert not visitor.complaints
+    profiles.empty()
+    assert [visitor.complaints for visitor in visitors if visitor.complaints] == []

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from tests.browser.conftest import Enter
 from tests.browser.questions import ask, asked
+from tests.browser.sizes import widths
 
 
 def test_an_amount_shrinks_with_the_chips_that_are_promised(visit: Enter) -> None:
@@ -84,7 +83,7 @@ SEVEN = ["As", "Kd", "Qc", "Jh", "9s", "4d", "2c"]
 NAMES = ("ace of spades", "king of diamonds", "queen of clubs", "jack of hearts", "nine of spades")
 
 
-@pytest.mark.parametrize("width", [1280, 375])
+@widths(375, 1280)
 def test_many_picks_are_made_card_by_card(visit: Enter, width: int) -> None:
     """Up to five of seven cards are more ways than there is room for: they are pressed one by one."""
     visitor = visit(width=width, height=760, reduced_motion=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.conftest import Enter
+from tests.browser.sizes import DESKTOP, PHONE
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -23,12 +24,19 @@ OFFER = {
 }
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
-@pytest.mark.parametrize("answer", ["accept", "decline"])
+@pytest.mark.parametrize(
+    ("size", "answer"),
+    [
+        (PHONE, "accept"),
+        (DESKTOP, "decline"),
+        pytest.param(DESKTOP, "accept", marks=pytest.mark.verify),
+        pytest.param(PHONE, "decline", marks=pytest.mark.verify),
+    ],
+)
 def test_the_holder_is_asked_whether_to_keep_the_bank(
-    visit: Enter, width: int, height: int, answer: str
+    visit: Enter, size: tuple[int, int], answer: str
 ) -> None:
-    visitor = visit(width, height, reduced_motion=True)
+    visitor = visit(*size, reduced_motion=True)
     page = visitor.page
     said: list[dict[str, Any]] = []
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from tests.browser.conftest import Enter
+from tests.browser.sizes import widths
 from tests.browser.visitor import Visitor
 
 ANY_CIRCLE = "lucky-lady/no-bust-21st-century-blackjack-4"
@@ -45,7 +44,7 @@ def to_free_spot(visitor: Visitor) -> int:
     return min(circles(visitor, "free"))
 
 
-@pytest.mark.parametrize("width", [1280, 375])
+@widths(375, 1280)
 def test_a_hand_where_nobody_sits(visit: Enter, width: int) -> None:
     """A second hand beside one's own: chips, cards, questions that name and mark their seat, settlement."""
     visitor = visit(width=width, height=760, reduced_motion=True)
@@ -142,7 +141,7 @@ def test_chips_go_back_when_somebody_sits_down(visit: Enter) -> None:
     visitor.sees_total(10)
 
 
-@pytest.mark.parametrize("width", [1280, 375])
+@widths(1280, 375)
 def test_some_bets_have_no_backline(visit: Enter, width: int) -> None:
     """Behind another only the main wager is open; one's own circles and those of nobody take every bet."""
     visitor = visit(width=width, height=760, reduced_motion=True)

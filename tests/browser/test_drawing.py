@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from houseway.cards.tiles import NAMES, TILES, pips
 from houseway.rounds.pictures import pictured
 from tests.browser.conftest import Enter
+from tests.browser.sizes import widths
 
 DRAW = """async (names) => {
     const { cardGroup, cardName } = await import("/static/js/cards.js");
@@ -79,7 +78,7 @@ EVENTS = list(
 )
 
 
-@pytest.mark.parametrize("width", [1280, 375])
+@widths(1280, 375)
 def test_what_is_played_for_lies_in_a_pot(visit: Enter, width: int) -> None:
     """Chips paid into a pot lie there until they are won, event by event; nobody banks."""
     visitor = visit(width=width)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Enter
+from tests.browser.sizes import BOTH_SIZES, DESKTOP, DESKTOP_FIRST, PHONE, PHONE_FIRST
 from tests.browser.visitor import PASSING, PATIENT, Visitor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 BACCARAT, HOLDEM = "oceana/ez-baccarat", "oceana/ultimate-texas-holdem"
-SIZES = pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+DOCK, FELT = "[data-act=sit]", ".seat.empty.open"
 SELECTED = "() => getSelection().toString() || document.activeElement.value.slice(\
 document.activeElement.selectionStart, document.activeElement.selectionEnd)"
 IN_PLATE = """() => [...document.querySelectorAll(".seat")].filter((seat) => seat.querySelector(".seat-name"))
@@ -28,12 +29,22 @@ NO_CLIPBOARD = "() => { navigator.clipboard.writeText = () => Promise.reject(new
 def other_window(visitor: Visitor, path: str) -> Page:
     """A second window of the same browser, with the same session."""
     page = visitor.page.context.new_page()
+    size = visitor.page.viewport_size
+    assert size is not None
+    page.set_viewport_size(size)
     page.goto(visitor.address + path)
     return page
 
 
-@SIZES
-@pytest.mark.parametrize("sit", ["[data-act=sit]", ".seat.empty.open"], ids=["dock", "felt"])
+@pytest.mark.parametrize(
+    ("size", "sit"),
+    [
+        pytest.param(DESKTOP, FELT, id="desktop, felt"),
+        pytest.param(PHONE, DOCK, id="phone, dock"),
+        pytest.param(DESKTOP, DOCK, id="desktop, dock", marks=pytest.mark.verify),
+        pytest.param(PHONE, FELT, id="phone, felt", marks=pytest.mark.verify),
+    ],
+)
 def test_an_invited_stranger_sits_down(visit: Enter, size: tuple[int, int], sit: str) -> None:
     """From the link to a seat without a reload; the suggested name is replaced by what is typed."""
     host = visit(reduced_motion=True)
@@ -90,7 +101,7 @@ def test_a_table_follows_who_is_signed_in(visit: Enter) -> None:
     page.wait_for_selector(".seat.own")
 
 
-@SIZES
+@BOTH_SIZES
 def test_rules_and_odds_open_beside_the_table(visit: Enter, size: tuple[int, int]) -> None:
     """Those of this table, on one connection; Escape and Back close them, and the bets are still there."""
     visitor = visit(*size, reduced_motion=True)
@@ -164,7 +175,7 @@ def test_the_odds_page_keeps_the_what_if(visit: Enter) -> None:
     }
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_a_guest_is_asked_before_chips_are_given_up(visit: Enter, size: tuple[int, int]) -> None:
     """By signing out, or by taking another name: the chips are named, and nothing is lost by Escape."""
     visitor = visit(*size, reduced_motion=True)
@@ -195,7 +206,7 @@ def test_a_guest_is_asked_before_chips_are_given_up(visit: Enter, size: tuple[in
     assert visitor.api("GET", "/api/session")["player"] is None
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_another_window_takes_the_table_over(visit: Enter, size: tuple[int, int]) -> None:
     """The old one says so, can no longer be used, and takes the table back with one click."""
     visitor = visit(*size, reduced_motion=True)
@@ -220,7 +231,7 @@ def test_another_window_takes_the_table_over(visit: Enter, size: tuple[int, int]
     visitor.sees_total(5)
 
 
-@SIZES
+@PHONE_FIRST
 def test_the_lobby_leads_back_to_the_table(visit: Enter, size: tuple[int, int]) -> None:
     """With the game, whatever the table is called, and whether it waits for the visitor."""
     visitor = visit(*size, reduced_motion=True)
@@ -247,7 +258,7 @@ def test_the_lobby_leads_back_to_the_table(visit: Enter, size: tuple[int, int]) 
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_sitting_out_and_leaving_in_a_hand(visit: Enter, size: tuple[int, int]) -> None:
     """The seat is kept and the bots wait; a player who leaves in a hand is told what happens to it."""
     visitor = visit(*size, reduced_motion=True)
@@ -274,7 +285,7 @@ def test_sitting_out_and_leaving_in_a_hand(visit: Enter, size: tuple[int, int]) 
     page.wait_for_selector(".toast:has-text('Your chips are back in your wallet')")
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_a_private_table_is_entered_by_its_link_alone(visit: Enter, size: tuple[int, int]) -> None:
     host, stranger = visit(*size, reduced_motion=True), visit(*size, reduced_motion=True)
     host.come_in()
@@ -301,7 +312,7 @@ def test_a_private_table_is_entered_by_its_link_alone(visit: Enter, size: tuple[
     page.wait_for_selector(".seat.own")
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_the_invitation(visit: Enter, size: tuple[int, int]) -> None:
     """It is copied, or shown to be copied by hand where the clipboard is refused."""
     visitor = visit(*size, reduced_motion=True)
@@ -320,7 +331,7 @@ def test_the_invitation(visit: Enter, size: tuple[int, int]) -> None:
     assert page.evaluate(SELECTED) == link
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_the_player_who_opened_a_table_closes_it(visit: Enter, size: tuple[int, int]) -> None:
     """After a question; everybody there is told, and has all chips in the wallet again."""
     owner, guest = visit(*size, reduced_motion=True), visit(*size, reduced_motion=True)

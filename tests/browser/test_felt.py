@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Enter
+from tests.browser.sizes import DESKTOP_FIRST, PHONE_FIRST
 from tests.browser.visitor import PATIENT, Visitor
 
 SPLITS = "lucky-lady/no-bust-21st-century-blackjack-4"
@@ -15,8 +16,6 @@ FLEX = "club-one/supreme-baccarat"
 HOLDEM = "oceana/ultimate-texas-holdem"
 WAR = "club-one/casino-war"
 SETS = "delta-club/funtazee-21"
-
-SIZES = pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +77,7 @@ HIDDEN_RANKS = """() => [...document.querySelectorAll(".place.own [data-hand]")]
 """The fanned cards whose rank lies partly under the next card."""
 
 
-@SIZES
+@PHONE_FIRST
 def test_split_hands_are_read_like_single_ones(visit: Enter, cards: Path, size: tuple[int, int]) -> None:
     """Eights split three times: four hands of readable cards, each with count, chips and result."""
     visitor = visit(*size, reduced_motion=True)
@@ -123,7 +122,7 @@ def test_a_win_and_a_loss_in_switch_are_two_results(visit: Enter, cards: Path) -
     assert page.inner_text("[data-own-result]") == "You break even."
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_a_bet_that_stands_is_seen_and_taken_down(visit: Enter, cards: Path, size: tuple[int, int]) -> None:
     """An undecided Flex bet stays up (Club One, L1773): Rebet does not add to it; it can be taken down."""
     visitor = visit(*size, reduced_motion=True)
@@ -152,7 +151,7 @@ def test_a_bet_that_stands_is_seen_and_taken_down(visit: Enter, cards: Path, siz
     page.wait_for_selector(".standing-bets", state="detached")
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_a_refused_bet_does_not_deal_without_the_player(visit: Enter, size: tuple[int, int]) -> None:
     """Trips is refused: Deal says which bet and why, even after an Ante; chips come off by a press."""
     visitor = visit(*size, reduced_motion=True)
@@ -203,7 +202,7 @@ def test_an_overbet_never_shows_a_negative_stack(visit: Enter) -> None:
     visitor.sees_total(0)
 
 
-@SIZES
+@DESKTOP_FIRST
 def test_the_buttons_say_what_they_cost(visit: Enter, cards: Path, size: tuple[int, int]) -> None:
     """Ace up: half the wager as insurance; eleven against it: the full double, and Hit stands out."""
     visitor = visit(*size, reduced_motion=True)
@@ -320,7 +319,7 @@ CLEAR = """() => document.querySelector(".called").getBoundingClientRect().botto
     <= document.querySelector(".place.own .own-cards").getBoundingClientRect().top"""
 
 
-@SIZES
+@PHONE_FIRST
 def test_the_own_result_comes_first_in_rows_that_fit(
     visit: Enter, cards: Path, size: tuple[int, int]
 ) -> None:

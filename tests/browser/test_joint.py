@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
+from tests.browser.sizes import widths
 from tests.browser.visitor import PASSING, Visitor
 
 TILES = "artichoke-joes/pai-gow"
@@ -34,7 +34,7 @@ def at_one_table(visit: Enter, width: int) -> tuple[Visitor, Visitor, str, str]:
     return player, rail, name, other
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@widths(1280, 390)
 def test_a_joint_bet_is_asked_for_and_permitted(visit: Enter, width: int) -> None:
     """Artichoke Joe's L1228-1230: beside the seated player's bet, with his permission; the rows name both."""
     player, rail, name, other = at_one_table(visit, width)
@@ -65,7 +65,7 @@ def test_a_joint_bet_is_asked_for_and_permitted(visit: Enter, width: int) -> Non
         expect(rows.filter(has_text=other)).to_contain_text(f"{other} with {name}")
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@widths(390, 1280)
 def test_a_joint_bet_is_refused(visit: Enter, width: int) -> None:
     player, rail, name, other = at_one_table(visit, width)
     rail.page.click("[data-act=join]")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Enter
+from tests.browser.sizes import DESKTOP_FIRST
 from tests.browser.visitor import PASSING
 from tests.room.server import Server
 
@@ -46,7 +47,7 @@ def room(tmp_path: Path, thought: Path, browser: Browser) -> Iterator[str]:
     assert server.stop() == 0
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+@DESKTOP_FIRST
 def test_a_reload_costs_no_hand(visit: Enter, thought: Path, size: tuple[int, int]) -> None:
     """Somebody else is there, so the clock runs; the same question is open when the player is back."""
     other = visit(reduced_motion=True)

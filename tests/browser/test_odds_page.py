@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Enter
+from tests.browser.sizes import DESKTOP_FIRST, PHONE_FIRST
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Request, Route
 
 EZ, UTH = "oceana/ez-baccarat", "oceana/ultimate-texas-holdem"
-WIDTHS = [(1280, 800), (390, 844)]
 FILED_TIE = "14.3596 %"
 COMPUTING = 202
 SOLVED = 600_000
@@ -44,7 +44,7 @@ class Held:
         self._page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-@pytest.mark.parametrize("size", WIDTHS)
+@DESKTOP_FIRST
 def test_an_older_answer_never_overwrites_a_newer_one(visit: Enter, size: tuple[int, int]) -> None:
     """Tie 20 to 1, then at once the filing: the filed odds stay when the first answer arrives."""
     visitor = visit(*size)
@@ -96,7 +96,7 @@ def test_older_fees_never_overwrite_newer_ones(visit: Enter) -> None:
     assert page.inner_text(".fees") == filed
 
 
-@pytest.mark.parametrize("size", WIDTHS)
+@PHONE_FIRST
 def test_place_progress_and_cancel(visit: Enter, size: tuple[int, int]) -> None:
     """The page says where a question stands; when it is cancelled the room is told by the question's name."""
     visitor = visit(*size)

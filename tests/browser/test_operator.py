@@ -8,18 +8,18 @@ import pytest
 
 from houseway.room.operator_link import link_of, new_token
 from tests.browser.conftest import Enter
+from tests.browser.sizes import PHONE_FIRST
 from tests.browser.visitor import Visitor
 from tests.room.server import Server
 
-SIZES = pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
 GAME = "oceana/ez-baccarat"
 
 NewLink = Callable[[], str]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, browser: object) -> Iterator[Server]:
-    """A room of its own, whose operator nobody is yet."""
+    """A room of its own, which gives new links to its operator."""
     folder = tmp_path_factory.mktemp("operator")
     running = Server(f"sqlite:///{folder / 'room.sqlite3'}", folder / "log")
     running.start()
@@ -56,9 +56,9 @@ def fits(visitor: Visitor) -> bool:
     return int(wide) <= 0
 
 
-@SIZES
-def test_the_operator_closes_a_table(visit: Enter, new_link: NewLink, width: int, height: int) -> None:
-    player, operator = visit(width, height), visit(width, height)
+@PHONE_FIRST
+def test_the_operator_closes_a_table(visit: Enter, new_link: NewLink, size: tuple[int, int]) -> None:
+    player, operator = visit(*size), visit(*size)
     name = player.come_in()
     table = player.open_table(GAME)
     player.page.wait_for_selector(".dock")

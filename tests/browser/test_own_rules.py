@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import HUNG
+from tests.browser.conftest import Enter
 from tests.browser.visitor import Visitor
 from tests.own_rules import GAME, TWIN_EIGHTS, write
 from tests.room.server import Server
@@ -28,20 +28,21 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def visitor(browser: Browser, tmp_path: Path, folder: Path) -> Iterator[Visitor]:
-    """Somebody at the page of `houseway serve --rules` with that folder."""
+def room(browser: Browser, tmp_path: Path, folder: Path) -> Iterator[str]:
+    """The address of `houseway serve --rules` with that folder."""
     server = Server(
         f"sqlite:///{tmp_path / 'room.sqlite3'}", tmp_path / "log", options=["--rules", str(folder)]
     )
     server.start()
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(HUNG)
-    found = Visitor(context.new_page(), server.address)
-    yield found
-    context.close()
-    assert not found.complaints
+    yield server.address
     assert server.stop() == 0
     assert "Traceback" not in server.log.read_text()
+
+
+@pytest.fixture
+def visitor(visit: Enter) -> Visitor:
+    """Somebody at its page."""
+    return visit(reduced_motion=True)
 
 
 def test_twin_eights_is_played(visitor: Visitor) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.conftest import Enter
 from tests.browser.questions import ask, asked
+from tests.browser.sizes import DESKTOP, SMALL_PHONE, sizes
 from tests.browser.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ TILES = "artichoke-joes/pai-gow"
 FUNTAZEE = "delta-club/funtazee-21"
 FOUR = "6-6 5-1 4-4 6-5"
 """8 and 9, or a Gong and 7; 3 and 4 is foul (L1270)."""
-SIZES = pytest.mark.parametrize("size", [(1280, 800), (375, 720)], ids=["desktop", "phone"])
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def said(visitor: Visitor) -> str:
     return " ".join(visitor.page.inner_text(".setter [role=status]").split())
 
 
-@SIZES
+@sizes(SMALL_PHONE, DESKTOP)
 def test_tiles_are_set_by_keys_and_foul_only_if_that_is_meant(
     visit: Enter, cards: Path, size: tuple[int, int]
 ) -> None:
@@ -81,7 +81,7 @@ def test_tiles_are_set_by_keys_and_foul_only_if_that_is_meant(
     assert "set foul" in page.inner_text("[data-settlement=own]")
 
 
-@SIZES
+@sizes(DESKTOP, SMALL_PHONE)
 def test_tiles_are_set_the_house_way_by_a_row_that_is_named(
     visit: Enter, cards: Path, size: tuple[int, int]
 ) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from houseway.room.table_names import LONGEST
 from tests.browser.conftest import Enter
+from tests.browser.sizes import PHONE_FIRST
 
 WIDTH = "() => [document.scrollingElement.scrollWidth, window.innerWidth]"
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
-def test_a_long_name_does_not_widen_the_page(visit: Enter, width: int, height: int) -> None:
-    visitor = visit(width, height)
+@PHONE_FIRST
+def test_a_long_name_does_not_widen_the_page(visit: Enter, size: tuple[int, int]) -> None:
+    visitor = visit(*size)
     visitor.come_in()
-    name = f"{width:04}".rjust(LONGEST, "W")
+    name = f"{size[0]:04}".rjust(LONGEST, "W")
     table = visitor.api("POST", "/api/tables", {"game": "oceana/ez-baccarat", "name": name})["id"]
     visitor.go("/")
     visitor.page.wait_for_selector(f'.table-link[href="/table/{table}"]')

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from typer.testing import CliRunner
 
 from houseway.main import app as commands
 from houseway.rounds.pictures import pictured
 from tests.browser.conftest import Enter
+from tests.browser.sizes import DESKTOP_FIRST
 from tests.browser.visitor import Visitor
 from tools.make_proof_vectors import another, exchange, find, show_another, substitute
 
@@ -129,9 +129,9 @@ def test_a_forged_showdown_is_refused(visit: Enter) -> None:
     assert "different round" not in told
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
-def test_dice_are_verified_like_cards(visit: Enter, width: int, height: int) -> None:
-    visitor = visit(width, height, reduced_motion=True)
+@DESKTOP_FIRST
+def test_dice_are_verified_like_cards(visit: Enter, size: tuple[int, int]) -> None:
+    visitor = visit(*size, reduced_motion=True)
     played = play(visitor, WITH_DICE)
     to_the_replay(visitor, played)
     told = verified(visitor)

@@ -11,6 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.main import app
+from houseway.odds.store import VARIABLE
+from tests.playing import results
 
 GAMES = ("oceana/ez-baccarat", "delta-club/21st-century-baccarat", "club-one/casino-war")
 
@@ -66,6 +68,12 @@ def run() -> Run:
         return Ran(result.exit_code, result.stdout, result.stderr)
 
     return call
+
+
+@pytest.fixture
+def known_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Odds that another test of this run has asked for are not computed again."""
+    monkeypatch.setenv(VARIABLE, str(results()))
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ import typer
 from houseway.main import app
 from tests.cli.conftest import GAMES, Run
 
+pytestmark = pytest.mark.usefixtures("known_odds")
+
 ROOT = Path(__file__).parents[2]
 BET_KEYS = {"unit", "expectation", "value", "exact", "standard_error", "variance", "hit_rate", "cases"}
 CASE_KEYS = {"case", "cite", "combinations", "probability", "pays", "contribution"}

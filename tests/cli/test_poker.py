@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.cli.conftest import Run
+
+pytestmark = pytest.mark.usefixtures("known_odds")
 
 THREE_CARD = "oceana/three-card-poker-6-card-bonus"
 FORFEITING = "artichoke-joes/three-card-poker-6-card-bonus"

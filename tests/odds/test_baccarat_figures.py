@@ -237,6 +237,7 @@ def test_a_second_enumeration_knows_three_card_hands(packs: int) -> None:
         "artichoke-joes/baccarat-8-2-dragon-bonus",
         "club-one/century-21-baccarat",
         "club-one/supreme-baccarat",
+        "delta-club/21st-century-baccarat",
     ),
 )
 def test_every_par_sheet_adds_up(game: str) -> None:

@@ -27,6 +27,7 @@ def priced(**settings: object) -> Analysis:
     return analysed(ORDINARY, *((name, str(value)) for name, value in settings.items()))
 
 
+@pytest.mark.verify
 def test_six_decks_by_the_chart_cost_four_tenths_of_a_percent() -> None:
     """The usual table of rule effects has 0.53 % for six decks, less 0.13 % for doubling after a split.
 
@@ -90,7 +91,14 @@ def both_bust(decks: int, hits_soft_17: bool) -> float:
     return total
 
 
-@pytest.mark.parametrize(("settings", "decks"), [({}, 6), (ONE_DECK, 1)])
+@pytest.mark.parametrize(
+    ("settings", "decks"),
+    [
+        ({"decks": 1}, 1),
+        pytest.param({}, 6, marks=pytest.mark.verify),
+        pytest.param(ONE_DECK, 1, marks=pytest.mark.verify),
+    ],
+)
 def test_mimicking_the_dealer_costs_both_busts_and_earns_half_a_natural(
     settings: dict[str, object], decks: int
 ) -> None:
@@ -129,6 +137,7 @@ def test_who_never_busts_never_goes_over_and_dealt_rounds_agree() -> None:
     assert value < analysis.extra["expectations"]["best play"] - 0.03
 
 
+@pytest.mark.verify
 def test_the_chart_is_basic_strategy() -> None:
     """The chart for four to eight decks, soft 17 stood on, as every book prints it."""
     chart = priced().extra["chart"]

@@ -315,6 +315,7 @@ def test_a_changed_game_without_problems_is_priced(game: str) -> None:
     assert priced >= 2
 
 
+@pytest.mark.verify
 def test_every_blackjack_side_bet_over_two_features_is_priced_or_named() -> None:
     """Pairs of features at random: either there is a method, and it works, or the bet is named."""
     random = Random("side bets of blackjack")

@@ -10,7 +10,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.odds.pai_gow.buttons import ButtonWorth, button_notes, button_worths
+from houseway.odds.pai_gow.buttons import ButtonWorth, button_data, button_notes, button_worths
 from houseway.odds.pai_gow.classes import class_of
 from houseway.odds.pai_gow.solver import PaiGowSolver
 from houseway.ranking._tables import Integers
@@ -54,7 +54,9 @@ def dealt() -> tuple[Integers, Integers]:
 def test_one_hand_counts_as_it_is_dealt() -> None:
     prizes, _ = dealt()
     each = Fraction(int(prizes.sum()), 100 * comb(17, 7))
-    assert worths("highest other hand")[0] == worths("each hand")[0] == ButtonWorth(1, each, each)
+    one = worths("each hand")[0]
+    assert worths("highest other hand")[0] == one
+    assert (one.hands, one.low, one.high) == (1, each, each)
     assert worths("each hand")[2].low == 3 * each
 
 
@@ -68,6 +70,23 @@ def test_the_highest_hand_pays_unless_it_is_the_holders_own() -> None:
     found = worths("highest hand")[0]
     assert found.low == found.high == Fraction(paid, 100 * DEALS)
     assert found.low < worths("highest other hand")[0].low
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_the_rows_of_one_hand_say_how_often_each_prize_is_paid(reading: str) -> None:
+    """With the holder's own hand, only where that is not higher."""
+    prizes, heights = dealt()
+    paid: dict[int, int] = {}
+    for prize, height, own in zip(prizes.tolist(), heights.tolist(), facing(), strict=True):
+        meets = heights[own] <= height if reading == "highest hand" else heights[own] >= 0
+        paid[prize] = paid.get(prize, 0) + int(meets.sum())
+    one, table = worths(reading)[0], rules(reading).bets["envy"].cases.rows
+    found = {row.result.fixed: chance for row, chance in zip(table, one.rows, strict=True) if chance}
+    assert found == {prize: Fraction(many, DEALS) for prize, many in paid.items() if prize}
+    (data,) = button_data({"envy": (rules(reading).bets["envy"], [one])})["buttons"]["envy"]
+    assert [Fraction(case["probability_exact"]) for case in data["cases"]] == [
+        chance for row, chance in zip(table, one.rows, strict=True) if row.result.fixed
+    ]
 
 
 def test_of_two_other_hands_the_higher_pays() -> None:

@@ -100,6 +100,7 @@ def test_second_cards_are_exchanged_where_both_hands_gain(first: str, second: st
     assert found.name == expected
 
 
+@pytest.mark.verify
 def test_after_a_switch_each_hand_is_played_by_its_own_cards() -> None:
     """Eleven is doubled and twenty stood on, whichever of the two hands it has become."""
     played, _, advise = solved(SWITCH)

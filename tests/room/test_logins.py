@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
+from houseway.room import sessions
 from houseway.room.app import make_app
 from houseway.room.lobby import Room
 from houseway.room.logins import LONGEST, Logins
@@ -21,6 +23,12 @@ def room_of(web: TestClient) -> Room:
     assert isinstance(web.app, FastAPI)
     room: Room = web.app.state.room
     return room
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a password's hash costs is not tested here: a hundred of them would be most of the work."""
+    monkeypatch.setattr(sessions, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 # ---------------------------------------------------------------------- passwords

@@ -25,7 +25,7 @@ from tests.room.client import Regular, RoomClient
 from tests.room.conftest import QUICK
 from tests.room.elimination import Account, DealtRound, DealtShoe, check_elimination
 from tests.room.filed_sight import CARD, SECRET_ANSWERS, FiledSight, playable, public_course, rules_of
-from tests.room.hidden_shapes import one_of_each_shape
+from tests.room.hidden_shapes import one_of_each_family
 from tests.room.server import Server
 
 BUY_IN = 3000
@@ -114,7 +114,7 @@ def _played(row: Mapping[Any, Any]) -> Played:
     return Played(row["shoe"], row["start"], sight)
 
 
-@pytest.mark.parametrize("game", one_of_each_shape())
+@pytest.mark.parametrize("game", one_of_each_family())
 def test_no_byte_on_the_wire_names_a_hidden_card(server: Server, game: str) -> None:
     """Three players, a bettor without a seat where the game has the backline, and a stranger."""
     asyncio.run(_watch(server, game, rounds=2))

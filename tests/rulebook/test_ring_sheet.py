@@ -97,12 +97,14 @@ def test_the_bounds_of_pot_limit_are_in_dollars() -> None:
 def test_shares_say_which_cards_may_be_used() -> None:
     """L432, L438, L443."""
     assert told("delta-club/omaha-hi-lo-8", "Low hand").text == (
-        "The lowest hand wins, made of exactly two of his four hole cards and three from the board. The"
-        " ace is low, and straights and flushes do not count: the best hand is 5-4-3-2-A. It must have"
+        "The lowest hand wins, made of exactly two of a player's four hole cards and three from the board."
+        " The ace is low, and straights and flushes do not count: the best hand is 5-4-3-2-A. It must have"
         " five different ranks, none of them above an eight."
     )
     assert "none of them above" not in told("delta-club/omaha-hi-lo-8", "Low hand", qualifier="none").text
-    assert "any five of his two hole cards and the five on the board" in told(HOLDEM, "Winning hand").text
+    assert (
+        "any five of a player's two hole cards and the five on the board" in told(HOLDEM, "Winning hand").text
+    )
 
 
 def test_a_carried_pot_openers_and_a_shortage_are_told() -> None:
@@ -143,12 +145,21 @@ def test_drops_are_told_by_moment_and_by_players() -> None:
             (("2 to 3", "$1"), ("4", "$1"), ("5", "$3"), ("6", "$4"), ("7 or more", "$5")),
         )
     ]
+    assert tables[0].note == "A pot that is smaller than the fee gives what is there."
     timed = section("oceana/texas-holdem", "fees", schedule="2").blocks
     assert any(
         isinstance(block, Paragraph)
         and block.text.endswith(", from each player at the start of each half hour: $10.")
         for block in timed
     )
+
+
+@pytest.mark.parametrize(("schedule", "others"), [("1", False), ("8", True), ("11", True)])
+def test_other_numbers_of_players_are_named_only_where_there_are_any(schedule: str, others: bool) -> None:
+    """Lucky Lady L1731, L1738, L1741: an option for 2 or more, for 5-6, and for 7 or more."""
+    blocks = section("lucky-lady/holdem", "fees", schedule=schedule).blocks
+    (table,) = [block for block in blocks if isinstance(block, TableBlock)]
+    assert ("Other numbers of players pay no fee." in table.note) == others
 
 
 def test_moments_in_words() -> None:

@@ -32,6 +32,8 @@ def test_a_printed_row_replaces_the_usual_amounts_and_others_are_counted_from_it
     )
     assert amounts_of(how, 1500, 3000, "here") == {"lower": 1500, "higher": 3000, "ante": 200, "force": 400}
     assert amounts_of(how, 1000, 2000, "here")["force"] == 400
+    both = play(amounts={"all in": "ante + force", "force": "2 x ante", "ante": "1/5 lower"})
+    assert amounts_of(both, 1500, 3000, "here")["all in"] == 900
     assert amounts_of(how, 2000, 4000, "here")["force"] == 800
 
 

@@ -36,9 +36,14 @@ SWITCH = "club-one/21st-century-blackjack-switch"
 BLACKJACK_X = "delta-club/blackjack-x"
 SHAPES = [SPANISH, LUCKY_LADY, SWITCH, BLACKJACK_X]
 """Doubled hands rescued, split aces surrendered, two hands, early surrender."""
-ONE_OF_THEM = [SPANISH, *(pytest.param(game, marks=pytest.mark.verify) for game in SHAPES[1:])]
+ONE_OF_THEM = [ORDINARY, *(pytest.param(game, marks=pytest.mark.verify) for game in SHAPES)]
 """What `make test` has time for, and the others in `make verify`."""
 NO_FEE = ("schedule", "none")
+
+
+def solved(game: str) -> Analysis:
+    """The odds of a filing without fees, or of the ordinary game with one deck."""
+    return analysed(game, ("decks", "1") if game == ORDINARY else NO_FEE)
 
 
 def printed(analysis: Analysis) -> dict[str, Any]:
@@ -99,7 +104,7 @@ def test_the_printed_chart_earns_the_printed_figure(game: str) -> None:
 @pytest.mark.parametrize("game", ONE_OF_THEM)
 def test_a_million_rounds_agree_already(game: str) -> None:
     """The same in small, for one filing of each shape of chart."""
-    check(analysed(game, NO_FEE), FEW, seed=12)
+    check(solved(game), FEW, seed=12)
 
 
 def spanish() -> tuple[BlackjackArrays, dict[str, Any]]:
@@ -107,6 +112,7 @@ def spanish() -> tuple[BlackjackArrays, dict[str, Any]]:
     return BlackjackArrays(rules_of(SPANISH, NO_FEE)), printed(analysed(SPANISH, NO_FEE))
 
 
+@pytest.mark.verify
 def test_doubled_hands_are_in_the_chart() -> None:
     """L2582-2584: a doubled hand may be rescued or doubled again; who does neither earns a percent less."""
     game, data = spanish()
@@ -123,19 +129,23 @@ def test_doubled_hands_are_in_the_chart() -> None:
     assert off_by(data, play(game, never, FEW, seed=13), 1) < -6
 
 
+@pytest.mark.parametrize("name", [ORDINARY, pytest.param(SPANISH, marks=pytest.mark.verify)])
 @pytest.mark.parametrize(
     ("table", "row", "column", "cell"),
     [("hard", "12", 3, ""), ("soft", "18", 0, ""), ("hard", "14", 0, "X"), ("pairs", "5-5", 2, "X")],
 )
-def test_a_choice_that_is_not_printed_is_an_error(table: str, row: str, column: int, cell: str) -> None:
+def test_a_choice_that_is_not_printed_is_an_error(
+    name: str, table: str, row: str, column: int, cell: str
+) -> None:
     """No entry, or one that is not a legal action: the reader does not make up an answer."""
-    game, data = spanish()
-    chart = deepcopy(data["chart"])
+    analysis = solved(name)
+    chart = deepcopy(printed(analysis)["chart"])
     chart[table][row][column] = cell
     with pytest.raises(NotPrinted):
-        PrintedChart(game, chart).policy()
+        PrintedChart(BlackjackArrays(analysis.rules), chart).policy()
 
 
+@pytest.mark.verify
 def test_a_table_that_is_not_printed_is_an_error() -> None:
     game, data = spanish()
     for missing in range(len(data["chart"]["more"])):
@@ -148,7 +158,7 @@ def test_a_table_that_is_not_printed_is_an_error() -> None:
 @pytest.mark.parametrize("game", ONE_OF_THEM)
 def test_the_terminal_prints_every_table_of_the_chart(game: str) -> None:
     """The reader of the text has what the reader of the JSON has."""
-    analysis = analysed(game, NO_FEE)
+    analysis = solved(game)
     data, out = printed(analysis), Console(record=True, width=80, file=StringIO())
     print_extras(out, analysis)
     lines = [" ".join(line.split()) for line in out.export_text().splitlines()]
@@ -167,9 +177,11 @@ def test_the_terminal_prints_every_table_of_the_chart(game: str) -> None:
     assert f"By this chart the game wager is worth {chart['value']:+.6f}, computed." in text
 
 
-@pytest.mark.parametrize("game", [SPANISH, pytest.param(SWITCH, marks=pytest.mark.verify)])
+@pytest.mark.parametrize(
+    "game", [ORDINARY, *(pytest.param(game, marks=pytest.mark.verify) for game in (SPANISH, SWITCH))]
+)
 def test_the_room_sends_what_it_declares(game: str) -> None:
-    TypeAdapter(Odds).validate_python(printed(analysed(game, NO_FEE)), strict=False)
+    TypeAdapter(Odds).validate_python(printed(solved(game)), strict=False)
 
 
 @pytest.mark.verify
@@ -200,7 +212,8 @@ def test_split_aces_are_surrendered_by_their_own_rows() -> None:
         PrintedChart(game, data["chart"]).policy()
 
 
-@pytest.mark.parametrize("game", [SPANISH, pytest.param(BLACKJACK_X, marks=pytest.mark.verify)])
+@pytest.mark.verify
+@pytest.mark.parametrize("game", [SPANISH, BLACKJACK_X])
 def test_every_net_is_as_likely_as_in_dealt_rounds(game: str) -> None:
     """Doubles for two, four and eight wagers; a natural that is paid by its suit (L1968, L2025)."""
     data = printed(analysed(game, NO_FEE))

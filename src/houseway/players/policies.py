@@ -75,6 +75,7 @@ def situation(ask: Ask, live: LiveRound) -> AdviceRequest | None:
     """What the asked seat knows about the hand in question; None if it may not see the hand."""
     from houseway.odds.analysis import AdviceRequest
 
+    # Types of events are compared, because `isinstance` is slow where a class has abstract methods.
     shape, hands = game_of(live.rules).shape(live.rules), seen_hands(live.log, ask.seat)
     dealt = [hand for hand in hands if hand.owner == ask.spot]
     hand = ask.hand or (dealt[0] if dealt else HandId(shape.own))
@@ -88,14 +89,14 @@ def situation(ask: Ask, live: LiveRound) -> AdviceRequest | None:
         facing=_known(_part_by_part(live, HandId(shape.bank), hands.get(HandId(shape.bank), []))),
         beside=_known([card for other in dealt if other.number != hand.number for card in hands[other]]),
         chosen=tuple(
-            event.choice.name for event in live.log if isinstance(event, Chose) and event.ask.id == ask.id
+            event.choice.name for event in live.log if type(event) is Chose and event.ask.id == ask.id
         ),
     )
 
 
 def _part_by_part(live: LiveRound, hand: HandId, cards: Sequence[Card | None]) -> Sequence[Card | None]:
     """The cards of a hand as they lie on the table: in parts, once it was set."""
-    laid = [event for event in live.log if isinstance(event, Laid) and event.hand == hand]
+    laid = [event for event in live.log if type(event) is Laid and event.hand == hand]
     return [cards[at] for part in laid[-1].parts for at in part] if laid else cards
 
 

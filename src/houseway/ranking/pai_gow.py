@@ -37,6 +37,7 @@ from houseway.ranking.high import (
     STRAIGHT,
     STRAIGHT_FLUSH,
 )
+from houseway.ranking.pai_gow_alike import ByRanks, ranks_of
 from houseway.ranking.system import ACE, RankedHand, RankKey
 from houseway.ranking.words import hand_phrase, spelled
 
@@ -79,17 +80,35 @@ class PaiGowRanking:
         """Two cards as a front."""
         _check(cards, FRONT_CARDS)
         key = self.key(cards)
-        words = spelled(key[1:]) if key[0] == HIGH_CARD else phrase(key)
-        return RankedHand(key, CATEGORIES[key[0]], words, tuple(cards))
+        return RankedHand(key, CATEGORIES[key[0]], _front_phrase(key), tuple(cards))
 
     def best(self, cards: Sequence[Card]) -> RankedHand:
         """The best back that five or more cards hold."""
         if len(cards) < BACK_CARDS:
             raise HousewayError(f"pai gow hand: it takes at least {BACK_CARDS} cards, not {len(cards)}")
-        return max(map(self.back, combinations(_strongest_first(cards), BACK_CARDS)))
+        return max(map(self.back, combinations(strongest_first(cards), BACK_CARDS)))
+
+    def best_key(self, cards: Sequence[Card]) -> RankKey:
+        """The ordering key of the best back that seven different cards hold."""
+        return self._best_keys(cards)
+
+    @cached_property
+    def _best_keys(self) -> ByRanks[RankKey]:
+        return ByRanks(lambda cards: max(map(self.key, combinations(cards, BACK_CARDS))))
 
     def key(self, cards: Sequence[Card]) -> RankKey:
         """The ordering key of two cards as a front or of five as a back."""
+        ranks = ranks_of(cards)
+        if ranks not in self._known:
+            self._known[ranks] = self._key(cards)
+        return self._known[ranks]
+
+    @cached_property
+    def _known(self) -> dict[int, RankKey]:
+        """The keys of cards that were ranked before, by their ranks and whether they are of one suit."""
+        return {}
+
+    def _key(self, cards: Sequence[Card]) -> RankKey:
         naturals = [card for card in cards if card != JOKER]
         ranks = tuple(sorted(map(rank, naturals)))
         if len(cards) == FRONT_CARDS:
@@ -165,6 +184,7 @@ def legal(front: RankedHand, back: RankedHand) -> bool:
     return back.key >= front.key
 
 
+@cache
 def phrase(key: RankKey) -> str:
     """A key in words.
 
@@ -177,6 +197,11 @@ def phrase(key: RankKey) -> str:
 
 
 @cache
+def _front_phrase(key: RankKey) -> str:
+    return spelled(key[1:]) if key[0] == HIGH_CARD else phrase(key)
+
+
+@cache
 def _back_key(ranking: PaiGowRanking, ranks: tuple[int, ...], suited: bool) -> RankKey:
     """The key of a back; a joker stands for whatever makes the best hand that it may complete."""
     if len(ranks) == BACK_CARDS:
@@ -186,15 +211,20 @@ def _back_key(ranking: PaiGowRanking, ranks: tuple[int, ...], suited: bool) -> R
     ).key
 
 
-def _strongest_first(cards: Sequence[Card]) -> list[Card]:
+def strongest_first(cards: Sequence[Card]) -> list[Card]:
     """The highest cards first and a joker last, so that equal hands are made of the same cards."""
-    return sorted(cards, key=lambda card: (card != JOKER, card), reverse=True)
+    ordered = sorted(cards, reverse=True)
+    if ordered and ordered[0] == JOKER:
+        ordered.append(ordered.pop(0))
+    return ordered
 
 
 def _check(cards: Sequence[Card], size: int) -> None:
     """Refuse cards that one deck with one joker does not have, and any other number of them."""
     if len(cards) != size:
         raise HousewayError(f"pai gow hand: it takes {size} cards, not {len(cards)}")
+    if len(set(cards)) == size and min(cards) >= 0 and max(cards) <= JOKER:
+        return
     for card, times in Counter(cards).items():
         if not 0 <= card <= JOKER:
             raise HousewayError(f"pai gow hand: the card number {card} has no rank here")

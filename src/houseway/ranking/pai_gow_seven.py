@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache, partial
 from itertools import combinations
 
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.errors import HousewayError
 from houseway.ranking.high import ROYAL_FLUSH, STRAIGHT_FLUSH
 from houseway.ranking.pai_gow import BACK_CARDS, CATEGORIES, FIVE_OF_A_KIND, HAND_CARDS, PaiGowRanking
+from houseway.ranking.pai_gow_alike import ByRanks
 from houseway.ranking.system import ACE
 
 THREE_PAIR = "three pair"
@@ -41,6 +43,16 @@ def held(cards: Sequence[Card], ranking: PaiGowRanking) -> frozenset[str]:
     """
     if len(cards) != HAND_CARDS or len(set(cards)) != HAND_CARDS:
         raise HousewayError(f"a pai gow poker hand has {HAND_CARDS} different cards")
+    return _held_by(ranking)(cards)
+
+
+@cache
+def _held_by(ranking: PaiGowRanking) -> ByRanks[frozenset[str]]:
+    """What hands of a ranking hold, worked out once for all that are alike."""
+    return ByRanks(partial(_held, ranking))
+
+
+def _held(ranking: PaiGowRanking, cards: Sequence[Card]) -> frozenset[str]:
     names: set[str] = set()
     for back in combinations(cards, BACK_CARDS):
         key = ranking.key(back)
@@ -56,7 +68,12 @@ def held(cards: Sequence[Card], ranking: PaiGowRanking) -> frozenset[str]:
         ranks = {rank(card) for card in naturals}
         if any(ranks <= sequence for sequence in SEQUENCES):
             names.add(SEVEN_WITH_JOKER if JOKER in cards else SEVEN_NATURAL)
-    return frozenset(names)
+    found = frozenset(names)
+    return _KNOWN.setdefault(found, found)
+
+
+_KNOWN: dict[frozenset[str], frozenset[str]] = {}
+"""The few different answers, so that none is kept twice."""
 
 
 def _is_match(cards: Sequence[Card]) -> bool:

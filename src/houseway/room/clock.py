@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError, NoBank
-from houseway.room.actions import BETTING, SETTLED, WAITING, BetPlace, RoomAction
+from houseway.room.actions import BETTING, PLAYING, SETTLED, WAITING, BetPlace, RoomAction
 from houseway.room.bots import Bots
 from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
@@ -75,6 +75,8 @@ class Clock:
             self._stage = stage
             self._charge(now)
             self.start_again(now)
+            if room_table.phase == PLAYING:
+                self._playing()  # notes when each player's own time is up
 
     def start_again(self, now: float) -> None:
         """Restart the clock of the current phase."""

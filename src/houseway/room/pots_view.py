@@ -19,18 +19,29 @@ def pots_shown(room_table: RoomTable) -> list[Pot]:
     Before the deal there may be one that is carried over.
     """
     live = room_table.live
-    sizes = (
-        live.pots if live else {name: size for name, size in room_table.table.chips.items() if name == POT}
-    )
-    stakes = live.round.stakes if live else None
-    able = (
-        {pot.name: list(pot.seats) for pot in stakes.pots(live.deal.start.order)} if live and stakes else {}
-    )
+    if live is None:
+        carried = room_table.table.chips.get(POT, 0)
+        return [{"name": POT, "amount": dollar_number(carried), "seats": []}] if carried else []
+    able = _able(live)
     return [
         {"name": name, "amount": dollar_number(size), "seats": able.get(name, [])}
-        for name, size in sizes.items()
-        if size
+        for name, size in live.pots.items()
     ]
+
+
+def _able(live: LiveRound) -> dict[str, list[int]]:
+    """The seats that can win each pot: a player who is all in wins no pot above his stake."""
+    stakes, seats = live.round.stakes, live.deal.start.order
+    if stakes is None:
+        return {}
+    found: dict[str, list[int]] = {}
+    below = 0
+    for pot in stakes.pots(seats):
+        in_it = [seat for seat in stakes.live(seats) if seat not in stakes.all_in]
+        in_it += [seat for seat in stakes.live(seats) if seat not in in_it and stakes.total[seat] > below]
+        found[pot.name] = [seat for seat in seats if seat in in_it]
+        below += max(pot.put.values(), default=0)
+    return found
 
 
 def hand_state(live: LiveRound | None) -> PotsHand | None:
@@ -92,10 +103,10 @@ def pots_message(live: LiveRound) -> str:
 
 
 def stakes_view(rules: Rules) -> StakesView | None:
-    """What a table of a game with pots plays for; None for any other."""
-    if rules.family.mode != "pots":
-        return None
+    """What a table of a game with betting plays for; None for any other."""
     stakes = game_of(rules).stakes(rules)
+    if not stakes.betting:
+        return None
     low, high = stakes.buy_in
     return {
         "betting": stakes.betting,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any
+from typing import Any, overload
 
 from houseway.cards import Card, Pack
 from houseway.errors import HousewayError, unknown
@@ -157,6 +157,39 @@ class Pick:
         return "" if _within(choice.parts, self.cards) else f"{self.name} takes only cards of this hand"
 
 
+class Listed(Sequence[Parts]):
+    """Settings that are worked out when somebody first looks at them: most hands are left to the house."""
+
+    __slots__ = ("_find", "_found")
+
+    def __init__(self, find: Callable[[], tuple[Parts, ...]]) -> None:
+        self._find = find
+        self._found: tuple[Parts, ...] | None = None
+
+    @property
+    def all(self) -> tuple[Parts, ...]:
+        """Every setting, in order."""
+        if self._found is None:
+            self._found = self._find()
+        return self._found
+
+    @overload
+    def __getitem__(self, at: int) -> Parts: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Parts, ...]: ...
+    def __getitem__(self, at: int | slice) -> Parts | tuple[Parts, ...]:
+        return self.all[at]
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Listed | tuple) and self.all == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self.all)
+
+
 @dataclass(frozen=True, slots=True)
 class Arrangement:
     """These cards set into parts of the given sizes.
@@ -169,8 +202,8 @@ class Arrangement:
     name: str
     cards: tuple[Card, ...]
     sizes: tuple[int, ...]
-    legal: tuple[Parts, ...] = ()
-    foul: tuple[Parts, ...] = ()
+    legal: Sequence[Parts] = ()
+    foul: Sequence[Parts] = ()
     any_order: bool = False
     rule: Callable[[Parts], str] | None = field(default=None, compare=False)
 
@@ -202,9 +235,13 @@ class Arrangement:
         if tuple(map(len, parts)) != self.sizes or sorted(sum(parts, ())) != sorted(self.cards):
             sizes = listed([*map(str, self.sizes)])
             return f"{self.name} takes the whole hand, in parts of {sizes}"
-        if self.legal and self._plain(parts) not in map(self._plain, (*self.legal, *self.foul)):
+        if self.legal and parts not in self.legal and not self._is_listed(parts):
             return "the rules do not allow this setting"
         return self.rule(parts) if self.rule else ""
+
+    def _is_listed(self, parts: Parts) -> bool:
+        """Whether a setting is among the legal or the foul ones, whatever the order of its cards."""
+        return self._plain(parts) in map(self._plain, (*self.legal, *self.foul))
 
     def _plain(self, parts: Parts) -> list[list[Card]]:
         """A setting without the order that does not matter."""
@@ -245,6 +282,8 @@ class Ask:
     bettor: str = ""
     private: bool = False
     beyond: tuple[Offer, ...] = ()
+    id: str = field(init=False, compare=False, repr=False)
+    """The text form of the question, by which it is answered; unique within its set."""
 
     @property
     def topic(self) -> str:
@@ -253,11 +292,9 @@ class Ask:
             return self.question
         return f"{self.question} {self.hand}"
 
-    @property
-    def id(self) -> str:
-        """The text form of the question, by which it is answered; unique within its set."""
+    def __post_init__(self) -> None:
         text = f"{self.spot} {self.topic}"
-        return f"{text} {self.bettor}" if self.bettor else text
+        object.__setattr__(self, "id", f"{text} {self.bettor}" if self.bettor else text)
 
     def data(self) -> Data:
         """Who is asked about what: the part that everybody may see."""

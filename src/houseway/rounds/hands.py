@@ -64,7 +64,7 @@ class HandId(NamedTuple):
 
     def of(self, part: str) -> HandId:
         """A part of this hand."""
-        return self._replace(part=part)
+        return HandId(self.owner, self.number, self.split, part)
 
     def data(self) -> dict[str, Any]:
         """The hand as JSON carries it: its text form as a key, and its fields."""

@@ -347,20 +347,23 @@ class Laid(Event):
 
 @dataclass(slots=True)
 class Called(Event):
-    """The house dealer announces something: a sentence, or hand after hand, each with its player's name."""
+    """The house dealer announces something: a sentence, or hand after hand, each with its player's name.
 
-    said: tuple[str, ...]
+    What is said may be an object that `str` puts into words, which is done when somebody looks.
+    """
+
+    said: tuple[object, ...]
 
     kind = "called"
 
     @property
     def text(self) -> str:
         """The whole announcement."""
-        return "; ".join(self.said)
+        return "; ".join(map(str, self.said))
 
     def data(self, pack: Pack) -> Data:
         """What everybody hears."""
-        return {"text": self.text, "hands": list(self.said)} if len(self.said) > 1 else {"text": self.text}
+        return {"text": self.text} | ({"hands": [*map(str, self.said)]} if len(self.said) > 1 else {})
 
 
 @dataclass(slots=True)

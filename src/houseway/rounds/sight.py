@@ -68,7 +68,8 @@ class Whereabouts(Generic[HandKey, Face]):
 
     def deal(self, hand: HandKey, face: Face | None, public: bool, seats: tuple[int, ...] = NOBODY) -> None:
         """Deal the next card to the end of a hand."""
-        self._parts.pop(hand, None)
+        if self._parts:
+            self._parts.pop(hand, None)
         self.hands.setdefault(hand, []).append(self.put_aside(face, public, seats))
 
     def put_aside(self, face: Face | None, public: bool, seats: tuple[int, ...] = NOBODY) -> CardInPlay[Face]:
@@ -169,7 +170,7 @@ def follow(events: Iterable[Event]) -> Whereabouts[HandId, Card]:
 def seen_hands(events: Iterable[Event], seat: int | None, everything: bool = False) -> Hands:
     """Every hand after these events, as a seat sees it; an unseen card is None."""
     return {
-        hand: [card.face if everything or card.known_to(seat) else None for card in held]
+        hand: [card.face if everything or card.public or seat in card.seats else None for card in held]
         for hand, held in follow(events).hands.items()
     }
 

@@ -42,11 +42,11 @@ def amount(text: str, names: Mapping[str, int], chip: int, where: str) -> int:
     return max(int(exact) // chip * chip, chip) if exact else 0
 
 
-def named(text: str) -> str | None:
-    """The name that an amount is counted from, if it is not a plain sum.
+def names_in(text: str) -> list[str]:
+    """The names that an amount is counted from.
 
-    >>> named("2 x big blind"), named("$5")
-    ('big blind', None)
+    >>> names_in("2 x big blind"), names_in("ante + bring-in"), names_in("$5")
+    (['big blind'], ['ante', 'bring-in'], [])
     """
-    found = _PART.fullmatch(text.strip().lower())
-    return found[3] if found else None
+    found = (_PART.fullmatch(part.strip().lower()) for part in text.split(PLUS))
+    return [part[3] for part in found if part]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from houseway.errors import HousewayError
 from houseway.money import cents
-from houseway.rulebook.amounts import amount, named
+from houseway.rulebook.amounts import amount, names_in
 from houseway.rulebook.families.ring import HIGHER, LOWER, Bet, PrintedStakes, RingPlay
 from houseway.rulebook.tiers import LIMITS_RANGE, parse_limits
 
@@ -32,9 +32,9 @@ def amounts_of(play: RingPlay, low: int, high: int | None, where: str) -> dict[s
         place = f"{where}: play.amounts.{name}"
         if name in asked:
             raise HousewayError(f"{place}: {name!r} is defined by itself")
-        other = named(written[name])
-        if other in written and other not in found:
-            find(other, (*asked, name))
+        for other in names_in(written[name]):
+            if other in written and other not in found:
+                find(other, (*asked, name))
         found[name] = amount(written[name], found, chip, place)
 
     for name in written:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import Field
@@ -223,14 +223,14 @@ class Banked:
         return claims(self.rules, players, self.player_dealer, wagers, name)
 
     def prepare(self, people: People, opening: Opening) -> Deal:
-        """Check the opening and everybody's chips; an opening that is repeated is prepared only once."""
+        """Check the opening and everybody's chips; wagers that are repeated are prepared only once."""
         assert isinstance(opening, BankedOpening)
         dealer = self._holder(people.players)
         players, rail = tuple(people.players.items()), tuple(people.rail.items())
-        key = (opening, dealer, tuple(self.standing), players, rail)
+        key = (opening.wagers, opening.bank, dealer, tuple(self.standing), players, rail)
         if self._prepared is None or key != self._prepared[0]:
             self._prepared = key, self._prepare(people, opening, dealer)
-        deal, chips = self._prepared[1], people.chips
+        deal, chips = self._with_dice(self._prepared[1], opening), people.chips
         for name, amount in deal.needed.items():
             if name not in chips or is_reserved(name):
                 raise HousewayError(f"{name!r} has no chips at this table")
@@ -261,7 +261,6 @@ class Banked:
                 order=tuple(seats_from(dealer % rules.seats + 1, rules.seats)),
                 dealer=dealer,
                 lots=lots,
-                first_seat=dice_seat(rules, opening.dice, dealer),
             ),
             opening,
             opening_events=[
@@ -272,12 +271,19 @@ class Banked:
                 *[Wagered(lot, True) for lot in still_up],
                 *[Wagered(lot) for lot in opening.wagers],
             ],
-            thrown=[Thrown(opening.dice, by_number(rules))] if opening.dice else (),
             committed=committed,
             needed=needed,
             bettors=frozenset(lot.bettor for lot in lots),
             fees={rules.schedule.trigger: due} if rules.schedule is not None else {},
         )
+
+    def _with_dice(self, deal: Deal, opening: BankedOpening) -> Deal:
+        """The deal with the dice of an opening, which may differ from round to round."""
+        if not opening.dice and opening == deal.opening:
+            return deal
+        start = replace(deal.start, first_seat=dice_seat(self.rules, opening.dice, deal.start.dealer))
+        thrown = [Thrown(opening.dice, by_number(self.rules))] if opening.dice else ()
+        return replace(deal, start=start, opening=opening, thrown=thrown)
 
     def _holder(self, players: Mapping[int, str]) -> int:
         if self.player_dealer is None:
@@ -308,7 +314,7 @@ class Banked:
         if isinstance(order, Unplaced):
             raise HousewayError(order.why)
         settled = settle(rules, facts, layout.bank, order)
-        settled.marks = SettledAgain(settled, rules, facts, layout.bank, place)
+        settled.marks = SettledAgain(settled.order, rules, facts, layout.bank, place)
         return settled
 
     def after(self, deal: Deal, result: Result | None) -> None:

@@ -17,7 +17,7 @@ from houseway.rounds.result import Marks, Row, Walk
 from houseway.rulebook.rules import Rules, other_rules
 from houseway.table.action import Unplaced
 from houseway.table.bank import BankWager
-from houseway.table.settlement import SettledLot, Settlement, settle
+from houseway.table.settlement import SettledLot, settle
 
 PlaceAction = Callable[[Rules], Walk | Unplaced]
 """The order of action of a round under some rules."""
@@ -43,9 +43,9 @@ class SettledAgain(Marks):
     """What of a settlement stands by a reading: settled again, once, when it is first asked for."""
 
     def __init__(
-        self, settled: Settlement, rules: Rules, facts: Facts, bank: Sequence[BankWager], place: PlaceAction
+        self, order: Walk | None, rules: Rules, facts: Facts, bank: Sequence[BankWager], place: PlaceAction
     ) -> None:
-        self._settled = settled
+        self._order = order  # and not the settlement, which holds these marks: they would hold each other
         self._rules = rules
         self._facts = facts
         self._bank = bank
@@ -60,7 +60,7 @@ class SettledAgain(Marks):
     @property
     def of_order(self) -> tuple[str, ...]:
         """The readings that the order of settlement stands by."""
-        here = self._in_action(self._settled.order)
+        here = self._in_action(self._order)
         return _named(again for again in self._others if again.order != here)
 
     @cached_property
@@ -75,7 +75,7 @@ class SettledAgain(Marks):
         Where the round lacks what places the action under them, such as dice, its own order is used.
         """
         walk = self._place(rules)
-        order = self._settled.order if isinstance(walk, Unplaced) else walk
+        order = self._order if isinstance(walk, Unplaced) else walk
         assert order is not None
         lots = [lot for lot in self._facts.lots if lot.bet in rules.bets]
         again = settle(rules, replace(self._facts, lots=lots), self._bank, order)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from houseway.games import game_of
-from houseway.rounds.checked import Checked, checked
+from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
 from houseway.rounds.log import DealtIn
@@ -23,9 +23,12 @@ NOBODY = 0
 """The seat under which a carried pot keeps the chips of players who left."""
 
 
+SeatOrNobody = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,9}$")]
+
+
 class _State(Checked):
     button: int | None = None
-    carried: dict[int, int] = Field(default={})
+    carried: dict[SeatOrNobody, WholeCount] = Field(default={})
     carried_hands: int = 0
     winners: list[int] = Field(default=[])
 
@@ -54,7 +57,9 @@ class Pots(Unbanked):
         """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         check_seats(self.rules.seats, button=data.button)
-        self.dealer, self.carried, self.carried_hands = data.button, data.carried, data.carried_hands
+        self.dealer, self.carried_hands = data.button, data.carried_hands
+        self.carried = {int(seat): amount for seat, amount in data.carried.items()}
+        check_seats(self.rules.seats, **{f"carried.{seat}": seat or None for seat in self.carried})
         self.winners = tuple(data.winners)
 
     def usual_opening(self, people: People) -> DealtInSeats:

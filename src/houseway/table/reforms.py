@@ -57,9 +57,11 @@ def reformed_cards(proof: Mapping[str, Any], faces: Sequence[str]) -> dict[int, 
                 f"proof: cards were shuffled back at position {start}, not at {reform['start']}"
             )
         if merkle_root(reform["leaves"]) != reform["root"]:
-            raise HousewayError(f"commitment: the card hashes of reform {number} do not match its commitment")
+            raise HousewayError(
+                "commitment: the card hashes after cards were shuffled back do not match the commitment"
+            )
         if len(reform["leaves"]) != size - start + at.count:
-            raise HousewayError(f"proof: reform {number} does not have as many cards as there were")
+            raise HousewayError("proof: the number of cards that were shuffled back is wrong")
         size = start + len(reform["leaves"])
         cards = {position: card for position, card in cards.items() if position < start}
         moved = [opening | {"position": opening["position"] - start} for opening in reform["openings"]]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from houseway.cards import JOKER, Card
 from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.games.pai_gow.settings import (
+    PARTS,
     PLAYER_DEALER,
     FrontAndBack,
     house_setting,
@@ -52,7 +53,8 @@ class _Comparison(NamedTuple):
         """Whose front, or whose back, is higher; both are the player's if the bank's hand loses as foul."""
         if self.how.bank_foul == "loses" and self._is_foul(PLAYER_DEALER):
             return "player"
-        mine, his = (getattr(self._played(hand), part).key for hand in (self.hand, PLAYER_DEALER))
+        at = PARTS.index(part)
+        mine, his = self._keys(self.hand)[at], self._keys(PLAYER_DEALER)[at]
         return "copy" if mine == his else "player" if mine > his else "player-dealer"
 
     @property
@@ -75,7 +77,7 @@ class _Comparison(NamedTuple):
 
     @property
     def _foul(self) -> bool:
-        if parts_of(self.facts.hands, self.hand) is None and self._cards(self.hand):
+        if self.hand.of(PARTS[0]) not in self.facts.hands and self._cards(self.hand):
             return False  # nobody set his hand, because the player-dealer's decided
         return self._is_foul(self.hand)
 
@@ -88,19 +90,23 @@ class _Comparison(NamedTuple):
         setting = self._setting(hand)
         return setting is None or setting.foul
 
-    def _played(self, hand: HandId) -> FrontAndBack:
-        """A hand as it is compared; one that is foul is set again the house way."""
+    def _keys(self, hand: HandId) -> tuple[RankKey, RankKey]:
+        """Front and back of a hand as it is compared; one that is foul is set again the house way."""
         setting = self._setting(hand)
         if setting is None or setting.foul:
-            return house_setting(self.rules, self._cards(hand))
-        return setting
+            setting = house_setting(self.rules, self._cards(hand))
+        return setting.front.key, setting.back.key
 
     def _setting(self, hand: HandId) -> FrontAndBack | None:
         """A hand as it was set; None if its parts have the wrong number of cards."""
-        parts = parts_of(self.facts.hands, hand)
-        if parts is None:
-            raise NotGiven("a card is missing")
-        return set_as(self.how.ranking, parts)
+        derived, key = self.facts.derived, (hand, self.rules.digest)
+        if key not in derived:
+            parts = parts_of(self.facts.hands, hand)
+            if parts is None:
+                raise NotGiven("a card is missing")
+            derived[key] = set_as(self.how.ranking, parts)
+        made: FrontAndBack | None = derived[key]
+        return made
 
     def _cards(self, hand: HandId) -> list[Card]:
         return all_known(self.facts.hands.get(hand, ()), HAND_CARDS)
@@ -108,7 +114,7 @@ class _Comparison(NamedTuple):
 
 def is_ace_high(how: PaiGowPlay, cards: Sequence[Card]) -> bool:
     """Whether seven cards hold no more than a high ace."""
-    return how.ranking.best(cards).key[:2] == (HIGH_CARD, ACE)
+    return how.ranking.best_key(cards)[:2] == (HIGH_CARD, ACE)
 
 
 def of_the_bank(how: PaiGowPlay, cards: Sequence[Card]) -> dict[str, bool]:
@@ -198,4 +204,4 @@ def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
 
 def height(rules: Rules, facts: Facts, hand: HandId) -> RankKey:
     """How high the best five of seven cards rank."""
-    return how_of(rules).ranking.best(all_known(facts.hands[hand], HAND_CARDS)).key
+    return how_of(rules).ranking.best_key(all_known(facts.hands[hand], HAND_CARDS))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from houseway.cards import Pack
 from houseway.games.pai_gow.features import of_the_bank
 from houseway.games.pai_gow.settings import (
     MAIN,
@@ -12,16 +14,18 @@ from houseway.games.pai_gow.settings import (
     house_way,
     how_of,
     known,
+    legal_and_foul,
     parts_of,
     put,
     set_as,
     settings,
 )
 from houseway.games.piles import by_pile
-from houseway.ranking.pai_gow import HAND_CARDS
-from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
+from houseway.ranking.pai_gow import HAND_CARDS, PaiGowRanking
+from houseway.rounds.decisions import Arrangement, Ask, Choice, Listed, Offer, Parts, show_parts
 from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
 from houseway.rounds.hands import HandId
+from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.cases import Case
 from houseway.rulebook.families.pai_gow import FOUL_HAND, HOUSE_WAY, SET, PaiGowPlay
@@ -59,11 +63,11 @@ def play(round: Round) -> Steps:
 def _deal(round: Round, how: PaiGowPlay, spots: Sequence[int]) -> Steps:
     """Deal face down; nobody looks at the player-dealer's hand before it is opened."""
     seats = yield from by_pile(round, round.from_first_seat([*spots, round.player_dealer]), how.first_pile)
+    hands = {seat: (HandId(seat), round.viewers(seat)) for seat in seats}
+    hands[round.player_dealer] = PLAYER_DEALER, NOBODY
     for seat in _order(how, seats):
-        if seat == round.player_dealer:
-            round.deal(PLAYER_DEALER, face_up=False)
-        else:
-            round.deal(HandId(seat), face_up=False, seen_by=round.viewers(seat))
+        hand, seen_by = hands[seat]
+        round.deal(hand, face_up=False, seen_by=seen_by)
 
 
 def _order(how: PaiGowPlay, seats: Sequence[int]) -> Iterator[int]:
@@ -108,9 +112,9 @@ def _set_bank(round: Round, how: PaiGowPlay, rows: RowTexts) -> Steps:
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
     """Offer the house way and every setting; a player may set his hand foul, the player-dealer may not."""
     cards = tuple(known(round.hands[hand]))
-    ways = list(settings(how_of(round.rules).ranking, cards))
-    legal = tuple(way.parts for way in ways if not way.foul)
-    foul = tuple(way.parts for way in ways if way.foul and question == SET)
+    ranking = how_of(round.rules).ranking
+    legal = Listed(lambda: legal_and_foul(ranking, cards)[0])
+    foul = Listed(lambda: legal_and_foul(ranking, cards)[1]) if question == SET else ()
     offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, cards, SIZES, legal, foul)]
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
@@ -141,7 +145,21 @@ def _open(round: Round, hand: HandId, owner: str, rows: RowTexts) -> None:
     parts = parts_of(round.hands, hand)
     assert parts is not None
     round.lay_apart(hand, parts)
-    made = set_as(how_of(round.rules).ranking, parts)
-    foul = ", set foul" if made is None or made.foul else ""
-    by_row = f" (house way: {rows[hand].rstrip('.')})" if hand in rows else ""
-    round.call(f"{owner} plays {show_parts(parts, round.pack)}, {made}{foul}{by_row}")
+    round.call(_Announced(owner, parts, how_of(round.rules).ranking, round.pack, rows.get(hand, "")))
+
+
+@dataclass(frozen=True, slots=True)
+class _Announced:
+    """A hand that is opened, as the house dealer names it."""
+
+    owner: str
+    parts: Parts
+    ranking: PaiGowRanking
+    pack: Pack
+    row: str
+
+    def __str__(self) -> str:
+        made = set_as(self.ranking, self.parts)
+        foul = ", set foul" if made is None or made.foul else ""
+        by_row = f" (house way: {self.row.rstrip('.')})" if self.row else ""
+        return f"{self.owner} plays {show_parts(self.parts, self.pack)}, {made}{foul}{by_row}"

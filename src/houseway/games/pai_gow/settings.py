@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from itertools import combinations, starmap
+from operator import itemgetter
 from typing import NamedTuple
 
 from houseway.cards import Card
-from houseway.ranking.pai_gow import BACK_CARDS, FRONT_CARDS, PaiGowRanking, legal
+from houseway.ranking.pai_gow import (
+    BACK_CARDS,
+    FRONT_CARDS,
+    HAND_CARDS,
+    PaiGowRanking,
+    legal,
+    strongest_first,
+)
+from houseway.ranking.pai_gow_alike import ByRanks, ranks_of
 from houseway.ranking.system import RankedHand
 from houseway.rounds.decisions import Parts
 from houseway.rounds.facts import Hands
@@ -76,6 +86,59 @@ def fault_of(ranking: PaiGowRanking, parts: Sequence[Sequence[Card]]) -> str:
     return made.fault
 
 
+Settings = tuple[Parts, ...]
+
+
+class _Division(NamedTuple):
+    """One of the ways to divide seven cards: where the front is taken from, and how both are taken out."""
+
+    places: tuple[int, int]
+    front: Callable[[Sequence[Card]], tuple[Card, ...]]
+    back: Callable[[Sequence[Card]], tuple[Card, ...]]
+
+    def parts(self, cards: Sequence[Card]) -> Parts:
+        """Front and back of these cards."""
+        return self.front(cards), self.back(cards)
+
+
+def _division(one: int, other: int) -> _Division:
+    behind = (place for place in range(HAND_CARDS) if place not in (one, other))
+    return _Division((one, other), itemgetter(one, other), itemgetter(*behind))
+
+
+_DIVISIONS = tuple(starmap(_division, combinations(range(HAND_CARDS), FRONT_CARDS)))
+_NUMBERS = {division.places: number for number, division in enumerate(_DIVISIONS)}
+_NUMBERS |= {(other, one): number for (one, other), number in _NUMBERS.items()}
+_BITS = [[1 << _NUMBERS.get((one, other), 0) for other in range(HAND_CARDS)] for one in range(HAND_CARDS)]
+
+
+def legal_and_foul(ranking: PaiGowRanking, cards: Sequence[Card]) -> tuple[Settings, Settings]:
+    """Every way to set seven different cards: those that the rules allow, and those that are foul."""
+    ordered = strongest_first(cards)
+    fouls = _fouls_by(ranking)(ordered)
+    at = [ordered.index(card) for card in cards]
+    legal: list[Parts] = []
+    foul: list[Parts] = []
+    for (one, other), front, back in _DIVISIONS:
+        ways = foul if fouls & _BITS[at[one]][at[other]] else legal
+        ways.append((front(cards), back(cards)))
+    return tuple(legal), tuple(foul)
+
+
+@cache
+def _fouls_by(ranking: PaiGowRanking) -> ByRanks[int]:
+    """Which divisions of a hand, its strongest card first, are foul: a bit for each."""
+    return ByRanks(partial(_fouls, ranking))
+
+
+def _fouls(ranking: PaiGowRanking, ordered: Sequence[Card]) -> int:
+    fouls = 0
+    for number, division in enumerate(_DIVISIONS):
+        front, back = division.parts(ordered)
+        fouls |= (ranking.key(back) < ranking.key(front)) << number
+    return fouls
+
+
 def settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[FrontAndBack]:
     """Every way to set seven cards, foul ones too."""
     for front in combinations(cards, FRONT_CARDS):
@@ -85,11 +148,20 @@ def settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[FrontAnd
 
 def house_way(rules: Rules, cards: Sequence[Card]) -> SetByWay:
     """How the house sets seven cards, and the row that says so."""
-    filed = rules.filing.hand_setting
+    filed, way, ranking = rules.filing.hand_setting, rules.hand_setting, how_of(rules).ranking
     assert filed is not None, "a rule file without it is refused"
-    assert rules.hand_setting is not None
-    reader = poker_reader(how_of(rules).ranking, filed.joker_in_shape)
-    return Setter(rules.hand_setting, reader).set_hand(cards)
+    assert way is not None
+    ordered = strongest_first(cards)
+    known = way.known.setdefault((ranking, filed.joker_in_shape), {})
+    ranks = ranks_of(ordered) if len(set(ordered)) == len(ordered) == HAND_CARDS else -1
+    if ranks in known:
+        number, row = known[ranks]
+        return SetByWay(_DIVISIONS[number].parts(ordered), row)
+    made = Setter(way, poker_reader(ranking, filed.joker_in_shape)).set_hand(ordered)
+    if ranks >= 0:
+        one, other = made.parts[0]
+        known[ranks] = _NUMBERS[ordered.index(one), ordered.index(other)], made.row
+    return made
 
 
 def house_setting(rules: Rules, cards: Sequence[Card]) -> FrontAndBack:
@@ -107,10 +179,8 @@ def put(hands: Hands, hand: HandId, parts: Sequence[Sequence[Card]]) -> None:
 
 def parts_of(hands: Mapping[HandId, Sequence[Card | None]], hand: HandId) -> Parts | None:
     """The parts of a hand; None if it was not set."""
-    if hand.of(PARTS[0]) not in hands:
-        return None
-    front, back = (tuple(known(hands[hand.of(part)])) for part in PARTS)
-    return front, back
+    front, back = (hands.get(hand.of(part)) for part in PARTS)
+    return None if front is None or back is None else (tuple(known(front)), tuple(known(back)))
 
 
 def known(cards: Sequence[Card | None]) -> list[Card]:

@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from houseway.games.game import Game, Shape, TableStakes
+from houseway.games.ring.checking import faults
 from houseway.games.ring.how import how_of
 from houseway.games.ring.play import play
+from houseway.games.ring.reading import read_facts
 from houseway.games.ring.showdown import count, holders, made_of
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Hands
@@ -53,6 +55,8 @@ GAME = Game(
     chip=lambda rules: how_of(rules).chip,
     dealt_in_with=lambda rules: how_of(rules).dealt_in_with,
     stakes=stakes,
+    read_facts=read_facts,
+    faults=faults,
     count=count,
     made_of=made_of,
     usual=usual,

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT
+from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT, How
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
@@ -26,12 +26,17 @@ def post(hand: Hand) -> None:
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
         hand.round.gather()
+    if hand.stakes.streets[-1]:  # antes, or those of a carried pot
         hand.next_street()
 
 
 def blind_seats(hand: Hand) -> dict[int, int]:
-    """The seat of each blind, by its place in the rule file; a seat posts only its largest blind."""
-    seats, how = hand.seats, hand.how
+    """The seat of each blind, by its place in the rule file."""
+    return blinds_of(hand.how, hand.seats, _last_winner(hand))
+
+
+def blinds_of(how: How, seats: Sequence[int], last_winner: int | None = None) -> dict[int, int]:
+    """The seat of each blind at a table of these seats; a seat posts only its largest blind."""
     found: dict[int, int] = {}
     taken: set[int] = set()
     pair = len(seats) == 2 and any(blind.place == SECOND_LEFT for blind in how.blinds)
@@ -39,7 +44,7 @@ def blind_seats(hand: Hand) -> dict[int, int]:
         place = blind.place
         seat: int | None
         if place == LAST_WINNER:
-            seat = _last_winner(hand)
+            seat = last_winner
         elif pair and place == 0:
             seat = None
         elif pair and how.play.heads_up_button == "small blind":
@@ -98,22 +103,26 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
         amount = min(hand.how.bring_in, chips)
         offers: list[Offer] = [Plain(BRING_IN, amount)]
         if rule.or_lower and hand.how.play.betting.limit == "fixed":
-            if chips >= limits.size > amount:
-                offers.append(Amount("bet", limits.size, limits.size))
+            if chips >= limits.size > amount or (rule.short_open and chips > amount):
+                most = min(limits.size, chips)
+                offers.append(Amount("bet", most, most))
         elif rule.or_lower and chips > amount:
             free = limits.spread or rule.counts_as == "a bet"
-            least = amount + 1 if free else max(limits.open_least, amount + 1)
+            more = amount + limits.chip
+            least = more if free else max(limits.open_least, more)
             pot = 0
             if hand.how.play.betting.limit == "pot limit":
                 pot = max(limits.rounded(sum(hand.round.purse.pots().values())), least)
             most = min(bound for bound in (chips, limits.spread, limits.ceiling, pot) if bound)
-            offers.append(Amount("bet", min(least, most), most))
+            offers.append(Amount("bet", min(least, most), most, limits.chip))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
         answer = (yield [ask])[ask.id]
         if answer.name != "fold":
             hand.post(seat, answer.amount or amount, answer.name)
+            if answer.name != BRING_IN:
+                hand.served.clear()
             return seat
         hand.fold(seat, faced_bet=False)
         if hand.betting_over:
@@ -127,9 +136,9 @@ def brought_in(hand: Hand, seat: int) -> tuple[Level, tuple[int, ...]]:
     rule = hand.how.play.bring_in
     assert rule is not None
     put = hand.stakes.streets[-1].get(seat, 0)
-    is_bet = rule.counts_as == "a bet" or put > hand.how.bring_in
-    live = rule.live and put <= hand.how.bring_in
-    return Level(put, is_bet), () if live else (seat,)
+    raised = put > hand.how.bring_in
+    live = rule.live and not raised
+    return Level(put, raised or rule.counts_as == "a bet", raised), () if live else (seat,)
 
 
 def bring_in_seat(hand: Hand) -> int:

@@ -27,9 +27,9 @@ class PostedBlind:
 class RoundLimits:
     """The sums of one betting round, in cents; 0 means that there is no such bound.
 
-    `size` is the fixed bet, `other` the second one that an open pair allows. `open_least` is the least first
-    bet and `open_most` the largest; `spread` is the largest bet of a spread game; `ceiling` bounds any bet.
-    Bets between two bounds are of whole chips.
+    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest; `other` is the
+    second fixed bet that an open pair allows. `open_least` is the least first bet and `open_most` the
+    largest; `ceiling` bounds any bet. Bets between two bounds are of whole chips.
     """
 
     size: int
@@ -124,7 +124,7 @@ def _compiled(digest: str, held: _Held) -> How:
 
     def limits(bet: Bet, first: bool) -> RoundLimits:
         return RoundLimits(
-            size=size_of(bet, names, sizes),
+            size=names["lower"] if betting.limit == "spread" else size_of(bet, names, sizes),
             other=names["higher"] if bet.open_pair else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
             open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,

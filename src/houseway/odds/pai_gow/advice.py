@@ -64,10 +64,13 @@ class OpenHandAdvice:
         to_beat = ranking.key(open_front), ranking.key(open_back)
         best, most = Choice(HOUSE_WAY), 0
         for front in combinations(situation.own, FRONT_CARDS):
-            back = tuple(card for card in situation.own if card not in front)
-            keys = ranking.key(front), ranking.key(back)
-            won = (keys[0] > to_beat[0]) + 2 * (keys[1] > to_beat[1])
-            if keys[1] >= keys[0] and won > most:
+            front_key = ranking.key(front)
+            if (front_key > to_beat[0]) + 2 <= most:
+                continue
+            back = tuple([card for card in situation.own if card not in front])
+            back_key = ranking.key(back)
+            won = (front_key > to_beat[0]) + 2 * (back_key > to_beat[1])
+            if back_key >= front_key and won > most:
                 best, most = Choice(SET, parts=(front, back)), won
         return (best,)
 

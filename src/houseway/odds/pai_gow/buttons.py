@@ -9,7 +9,8 @@ player can hold, and is so rare that the bounds agree in all digits that matter.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 from typing import Any, NamedTuple
@@ -34,11 +35,15 @@ _DECIMALS = 6
 
 @dataclass(frozen=True)
 class ButtonWorth:
-    """What a button is worth in dollars with some hands of other players: at least, and at most."""
+    """What a button is worth in dollars with some hands of other players: at least, and at most.
+
+    With one hand, `rows` has the chance that each row of its table pays.
+    """
 
     hands: int
     low: Fraction
     high: Fraction
+    rows: tuple[Fraction, ...] = ()
 
     @property
     def exact(self) -> bool:
@@ -51,35 +56,52 @@ def button_worths(solved: PaiGowSolver, bet: BetRules) -> list[ButtonWorth]:
     button = bet.button
     assert button is not None
     others = range(1, max(2, solved.rules.seats - 1))
-    each = _each(solved, bet)
+    rows = _by_row(bet, solved.bonus_counts, int(solved.sets.sum()))
+    each = _dollars(bet, rows)
     if button.pays_for == "each hand":
-        return [ButtonWorth(many, many * each, many * each) for many in others]
-    pairs = _pairs(solved, bet)
-    return [_highest(button, many, each, pairs) for many in others]
+        found = [ButtonWorth(many, many * each, many * each) for many in others]
+    else:
+        pairs = _pairs(solved, bet)
+        if button.pays_for == "highest hand":
+            rows = pairs.not_below
+        found = [_highest(button, many, _dollars(bet, rows), pairs) for many in others]
+    return [replace(found[0], rows=rows), *found[1:]]
 
 
 class _Pairs(NamedTuple):
-    """Two hands, one after the other: what the second is worth if the first is not higher; what the lower one
-    is worth; and at most how often a third hand has a prize, whatever two others hold."""
+    """Two hands, one after the other: how often each row pays for the second if the first is not higher; what
+    the lower one is worth; and at most how often a third hand has a prize, whatever two others hold."""
 
-    not_below: Fraction
+    not_below: tuple[Fraction, ...]
     lower: Fraction
     third: Fraction
 
 
 def _highest(button: PrizeButton, many: int, each: Fraction, pairs: _Pairs) -> ButtonWorth:
-    """Bounds of what the highest hand is worth; with the holder's own hand, one more hand may be higher."""
+    """Bounds of what the highest hand is worth, if one alone is worth `each`.
+
+    With the holder's own hand, one more hand may be higher.
+    """
     twos, threes = comb(many, 2), comb(many, 3)
     with_own = button.pays_for == "highest hand"
-    low = many * (pairs.not_below if with_own else each) - twos * pairs.lower
+    low = many * each - twos * pairs.lower
     more = (twos * with_own + threes) * pairs.lower * pairs.third
     return ButtonWorth(many, low, low + more)
 
 
-def _each(solved: PaiGowSolver, bet: BetRules) -> Fraction:
-    """What one hand is worth in dollars."""
-    cents = sum(_prize(bet, name) * count for name, count in solved.bonus_counts.items())
-    return Fraction(cents, 100 * int(solved.sets.sum()))
+def _by_row(bet: BetRules, counts: Mapping[str, int], every: int) -> tuple[Fraction, ...]:
+    """The chance that each row pays, from how often it pays for each bonus hand; 0 if it has no prize."""
+    found = dict.fromkeys(map(id, bet.cases.rows), 0)
+    for name, count in counts.items():
+        if _prize(bet, name):
+            found[id(bet.cases.decide({SEVEN: name}))] += count
+    return tuple(Fraction(count, every) for count in found.values())
+
+
+def _dollars(bet: BetRules, rows: Sequence[Fraction]) -> Fraction:
+    """What rows that pay so often are worth."""
+    cents = (row.result.fixed * chance for row, chance in zip(bet.cases.rows, rows, strict=True))
+    return sum(cents, Fraction(0)) / 100
 
 
 def _prize(bet: BetRules, name: str) -> int:
@@ -104,16 +126,17 @@ def _pairs(solved: PaiGowSolver, bet: BetRules) -> _Pairs:
         return [(int(pairs), int(lower)) for pairs, _, lower, _ in count.count()]
 
     strictly, at_least = beaten(dealt), beaten(above)
-    not_below = sum(prize * lower for prize, (_, lower) in zip(prizes, at_least, strict=True))
+    not_below = {name: lower for name, (_, lower) in zip(names, at_least, strict=True)}
     lower = sum(
         prize * (2 * pairs - below - not_above)
         for prize, (pairs, below), (_, not_above) in zip(prizes, strictly, at_least, strict=True)
     )
     paid = sum(count for name, count in solved.bonus_counts.items() if _prize(bet, name))
     thirds = comb(solved.cards - 2 * HAND_CARDS, HAND_CARDS)
-    deals = 100 * solved.deals
     return _Pairs(
-        Fraction(not_below, deals), Fraction(lower, deals), Fraction(min(paid, thirds), max(thirds, 1))
+        _by_row(bet, not_below, solved.deals),
+        Fraction(lower, 100 * solved.deals),
+        Fraction(min(paid, thirds), max(thirds, 1)),
     )
 
 
@@ -178,17 +201,32 @@ def _agreed(worth: ButtonWorth) -> str:
 
 
 def button_data(buttons: dict[str, tuple[BetRules, list[ButtonWorth]]]) -> dict[str, Any]:
-    """What the buttons are worth, as JSON carries it."""
+    """What the buttons are worth, as JSON carries it; with one hand, also how often each prize is paid."""
     found = {
-        bet: [
+        bet.id: [
             {
                 "other_hands": worth.hands,
                 "dollars": float(worth.low),
                 "exact": str(worth.low) if worth.exact else None,
                 "at_most": float(worth.high),
+                **({"cases": _cases(bet, worth)} if worth.rows else {}),
             }
             for worth in worths
         ]
-        for bet, (_, worths) in buttons.items()
+        for bet, worths in buttons.values()
     }
     return {"buttons": found} if found else {}
+
+
+def _cases(bet: BetRules, worth: ButtonWorth) -> list[dict[str, Any]]:
+    """The rows that pay, with the chance of each."""
+    return [
+        {
+            "case": row.text,
+            "pays": row.result.text,
+            "probability": float(chance),
+            "probability_exact": str(chance),
+        }
+        for row, chance in zip(bet.cases.rows, worth.rows, strict=True)
+        if row.result.fixed
+    ]

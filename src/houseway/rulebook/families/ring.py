@@ -9,6 +9,7 @@ of a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
@@ -96,7 +97,7 @@ class StreetStep(Model):
     draw: Draw | None = None
     bet: Bet | None = None
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """What happens in the step."""
         return next(name for name in type(self).model_fields if getattr(self, name) is not None)
@@ -150,8 +151,8 @@ class BringIn(Model):
     with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check. A player to
     whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
     order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
-    are all in. A `live` one leaves its player the option to raise when
-    everybody has only called it.
+    are all in. A `live` one leaves its player the option to raise when everybody has only called it. With
+    `short_open`, a player whose chips lie between it and the lower limit may also open for all of them.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -164,6 +165,7 @@ class BringIn(Model):
     if_folded: Literal["", "next seat", "next card"] = ""
     forced: bool = True
     live: bool = False
+    short_open: bool = False
     cite: Cite = Field(default=[])
 
 
@@ -188,8 +190,17 @@ class Betting(Model):
     betting to players who have acted: half a bet or more, none, several that add up to a full raise over the
     level before the first of them (``sum``, for everybody), or those that add up to one for the player who
     faces them. After a bet of 100, an all-in of 140, a call and an all-in of 210, the bettor and the caller
-    may both raise if it is the sum, and only the bettor may if it is the sum to the player. `next_raise` says
-    what a raise is counted from after a short one: the level it made, or the last full one.
+    may both raise if it is the sum, and only the bettor may if it is the sum to the player. ``action only``
+    reopens nothing, as ``full only`` does. With ``largest raise``, an all-in raise is a full one if it is at
+    least as large as any bet or raise of the round so far; smaller ones in a row that add up to the largest
+    let players who face at least that much raise until another small one follows. `cap_counts` says whether
+    short raises that reopen nothing count towards the cap.
+
+    `next_raise` says what a raise is counted from in a fixed game after an all-in below a full bet or raise:
+    ``on top`` of its level if it reopened the betting, and otherwise from the last full level, which
+    completes it; always ``from the full bet``; or ``always on top``. After a bet of 4, an all-in to 6 that
+    reopens is raised to 10 on top and to 8 from the full bet, an all-in to 5 that does not is raised to 8 or,
+    always on top, to 9. In other games, a raise is always counted from the level.
 
     Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least` in the
     first round and `later_at_least` in the others. In games that are not fixed, a raise is at least
@@ -208,8 +219,9 @@ class Betting(Model):
     raises: Cap = None
     no_limit_raises: Count | None = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
-    short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
-    next_raise: Literal["on top", "from the full bet"] = "on top"
+    short: Literal["half", "full only", "sum", "sum to player", "largest raise", "action only"] = "half"
+    cap_counts: Literal["full raises", "every raise"] = "full raises"
+    next_raise: Literal["on top", "from the full bet", "always on top"] = "on top"
     raise_at_least: Literal["last raise", "largest of the round", "lower", "smallest bet"] = "last raise"
     open_at_least: Sum = "big blind"
     later_at_least: Sum = "big blind"

@@ -13,7 +13,7 @@ HEADS_UP = {
     "capped": "Two players have the same limit.",
     "two left": "There is no limit while only two players are left in the hand.",
     "two before the cap": (
-        "There is no limit once only two players are left, unless the last raise was made before."
+        "There is no limit once only two players are left, unless all of these raises were made before that."
     ),
     "two at the start": "There is no limit in a round that two players begin.",
 }
@@ -28,6 +28,10 @@ SHORT = {
     "full only": "may not be raised by a player who has acted",
     "sum": "may be raised by a player who has acted only if several of them add up to a full one",
     "sum to player": "may be raised by a player who has acted only if what he faces adds up to a full one",
+    "largest raise": (
+        "counts as a full one if no bet or raise of the round was larger; if not, those who have acted may"
+        " not raise it, unless several in a row add up to the largest"
+    ),
     "action only": "may not be raised by a player who has acted, unless another completes it",
 }
 
@@ -36,13 +40,15 @@ def betting(told: Told) -> Iterator[Paragraph]:
     """How much may be bet, and how often it may be raised."""
     how = told.play.betting
     cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
-    places: tuple[str, ...] = ("betting.raises", "betting.no_limit_raises", "betting.heads_up")
+    places = ["betting.raises", "betting.no_limit_raises"]
     if cap is None:
         text = "Any number of raises is allowed in a round."
-        places = places[:2]
     else:
+        places += ["betting.heads_up", "betting.cap_counts"]
         raises = "raise" if cap == 1 else "raises"
         text = f"A bet and {number(cap)} {raises} are allowed in a round. {HEADS_UP[how.heads_up]}"
+        if how.cap_counts == "every raise":
+            text += " All-in raises of any size are among them."
     yield told.paragraph(text, how.cite, "Raises", places)
     sizes = " ".join(_sizes(told, how))
     if sizes:
@@ -80,6 +86,8 @@ def all_in(told: Told) -> Iterator[Paragraph]:
     )
     if how.next_raise == "from the full bet":
         text += " The next raise is counted from the last full bet."
+    elif how.next_raise == "on top" and how.limit == "fixed":
+        text += " The next raise is added on top of one that counts as full, and completes any other."
     else:
         text += " The next raise is added on top of it."
     places = ["betting.short", "betting.next_raise"]

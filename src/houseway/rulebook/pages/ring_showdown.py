@@ -93,7 +93,7 @@ def _share(told: Told, share: PotShare) -> Iterator[str]:
     if share.scale == "low A-5":
         yield "The ace is low, and straights and flushes do not count: the best hand is 5-4-3-2-A."
     elif share.scale == "low 2-7":
-        yield "The ace is high, and straights and flushes count against a hand."
+        yield "The ace is high, so that 5-4-3-2-A is no straight; straights and flushes count against a hand."
         yield "The best hand is 7-5-4-3-2 of several suits."
     if share.qualifier:
         highest = RANK_NAMES[share.qualifier]
@@ -131,18 +131,18 @@ def _cards(play: RingPlay, share: PotShare) -> str:
     board = sum(step.board or 0 for step in steps)
     held = sum((step.down or 0) + (step.up or 0) - (step.discard or 0) for step in steps)
     if share.uses == "all" or (share.uses == "any" and not board and held == 5):
-        return f"his {counted(held, 'card')}"
+        return f"a player's {counted(held, 'card')}"
     if not board:
-        return f"any five of his {counted(held, 'card')}"
+        return f"any five of a player's {counted(held, 'card')}"
     on_board = f"the {number(board)} on the board"
     match share.uses:
         case "exactly two":
-            return f"exactly two of his {counted(held, 'hole card')} and three from the board"
+            return f"exactly two of a player's {counted(held, 'hole card')} and three from the board"
         case "at most two":
-            return f"at most two of his {counted(held, 'hole card')} and the rest from the board"
+            return f"at most two of a player's {counted(held, 'hole card')} and the rest from the board"
         case _:
             alone = "; the board alone may be played" if board >= 5 else ""
-            return f"any five of his {counted(held, 'hole card')} and {on_board}{alone}"
+            return f"any five of a player's {counted(held, 'hole card')} and {on_board}{alone}"
 
 
 def odd_chips(told: Told) -> Iterator[Paragraph]:

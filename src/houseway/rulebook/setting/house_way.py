@@ -84,6 +84,11 @@ class HouseWay:
         """Every kind of hand, with the rows for it and the features that they look at."""
         return tuple(self._kind(kind) for kind in self.words.worlds(frozenset()))
 
+    @cached_property
+    def known(self) -> dict[object, dict[int, tuple[int, Case[WayOfRow]]]]:
+        """By how hands are read: for kinds of hands set before, the number of the setting and its row."""
+        return {}
+
     def _kind(self, kind: HandKind) -> KindOfHand:
         features = dict(zip(self.words.kinds, kind, strict=True))
         rows = tuple(row for row in self.rows.rows if row.matches(features))

@@ -141,7 +141,8 @@ export function tableView(context) {
   function tellTurn(before, state) {
     const [ask] = state.asks;
     if (ask && !before?.asks.some((one) => one.id === ask.id)) {
-      announce(`${askTitle(ask, state)}. ${choicesSpoken(ask)}.`);
+      const held = table?.mode === "pots" ? state.counts[String(state.you?.seat)] : "";
+      announce(`${askTitle(ask, state)}. ${held ? `You have ${held}. ` : ""}${choicesSpoken(ask)}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
       announce(dealerSays(state));
     } else if (before?.phase !== state.phase) {

@@ -1,0 +1,160 @@
+"""Proofs of hands in which cards were shuffled back, for `make_proof_vectors.py`: genuine and forged ones.
+
+In stud, the burned cards come back when too few are left for the last street; in draw, the discards do.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from houseway.cards import CardRandom
+from houseway.room.history import Past
+from houseway.room.history import proof as prove
+from houseway.rounds.decisions import Ask, Choice, Pick
+from houseway.rounds.log import Dealt, Reformed
+from houseway.rulebook.rules import load_rules
+from houseway.table.commitment import committed_shoe, leaf, merkle_root
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
+
+STUD, DRAW = "delta-club/seven-card-stud", "club-one/draw-poker"
+TRIES = 200
+FOLDS = 8
+"""How many times in a hundred a player folds."""
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+Json = dict[str, Any]
+Forge = Callable[[Json], tuple[str, ...]]
+
+
+class Hand(NamedTuple):
+    """The proof of a finished hand for a seat, and the position of its first card after the reform."""
+
+    proof: Json
+    position: int
+
+
+def hand_of(game: str) -> Hand:
+    """The first hand of a full table in which cards are shuffled back, for a player who got one then."""
+    rules = load_rules(game)
+    for number in range(TRIES):
+        shoe = committed_shoe(rules, sha256(f"reform of {game} {number}".encode()).digest())
+        random = CardRandom.seeded(f"choices {game} {number}")
+        table = Table(rules, CardRandom(bytes(32)))  # its own shoe is never dealt from
+        for seat, name in enumerate(NAMES[: rules.seats], 1):
+            table.sit(seat, name, 1_000_00)
+        live = table.begin(source=shoe)
+        while live.pending:
+            live.answer(live.pending[0], _choice(live.pending[0], random))
+        found = _first_after_reform(live)
+        if found is not None:
+            seat, position = found
+            row = {"table_id": 7, "number": 3, "shoe": 2, "start": 0, "events": live.log.kept()}
+            past = Past(row | {"record": None}, rules, live.record(), seat, shoe, rest_open=False)
+            return Hand(json.loads(json.dumps(prove(past))), position)
+    raise AssertionError(f"{game}: no hand in {TRIES} runs out of cards")
+
+
+def _choice(ask: Ask, random: CardRandom) -> Choice:
+    """Check or call, fold now and then, and exchange as many cards as possible."""
+    names = [offer.name for offer in ask.offers]
+    if "fold" in names and random.below(100) < FOLDS:
+        return Choice("fold")
+    pick = next((offer for offer in ask.offers if isinstance(offer, Pick)), None)
+    if pick is not None:
+        return Choice(pick.name, parts=(pick.cards[: pick.most],))
+    return next((Choice(name) for name in ("check", "call") if name in names), ask.default)
+
+
+def _first_after_reform(live: LiveRound) -> tuple[int, int] | None:
+    """The seat that was dealt the first card after a reform, and its position in the shoe."""
+    drawn, reformed = 0, False
+    for event in live.log:
+        reformed = reformed or isinstance(event, Reformed)
+        if reformed and isinstance(event, Dealt) and event.hand.spot is not None:
+            return event.hand.spot, drawn
+        drawn += event.kind in ("dealt", "burned")
+    return None
+
+
+def genuine() -> Iterator[tuple[str, Json]]:
+    """The proof of a hand of stud, and of one of draw."""
+    yield "reformed-stud", hand_of(STUD).proof
+    yield "reformed-draw", hand_of(DRAW).proof
+
+
+def forged() -> Iterator[tuple[str, Json, str, tuple[str, ...]]]:
+    """Forged proofs of the same hand of stud: name, proof, root, and words of the refusal."""
+    hand = hand_of(STUD)
+    forges: Mapping[str, Forge] = {
+        "reformed-without-commitment": _without_commitment,
+        "reformed-elsewhere": _elsewhere,
+        "reformed-wrong-root": _wrong_root,
+        "reformed-wrong-count": _wrong_count,
+        "reformed-other-card": lambda proof: _other_card(proof, hand.position),
+        "reformed-card-in-a-hand": lambda proof: _held_card(proof, hand.position),
+    }
+    for name, forge in forges.items():
+        proof = deepcopy(hand.proof)
+        says = forge(proof)
+        yield name, proof, hand.proof["root"], says
+
+
+def _without_commitment(proof: Json) -> tuple[str, ...]:
+    del proof["reforms"]
+    return ("shuffled back", "0")
+
+
+def _elsewhere(proof: Json) -> tuple[str, ...]:
+    reform = proof["reforms"][0]
+    reform["start"] += 1
+    return "shuffled back", str(reform["start"] - 1), str(reform["start"])
+
+
+def _wrong_root(proof: Json) -> tuple[str, ...]:
+    proof["reforms"][0]["root"] = "00" * 32
+    return "card hashes", "shuffled back"
+
+
+def _wrong_count(proof: Json) -> tuple[str, ...]:
+    event = next(event for event in proof["events"] if event["kind"] == "reformed")
+    event["count"] += 1
+    return "number of cards", "shuffled back"
+
+
+def _other_card(proof: Json, position: int) -> tuple[str, ...]:
+    """The opening names another card than the one committed to."""
+    opening = _opening(proof, position)
+    opening["card"] = "As" if opening["card"] != "As" else "Kd"
+    _show(proof, position, opening["card"])
+    return (opening["card"],)
+
+
+def _held_card(proof: Json, position: int) -> tuple[str, ...]:
+    """The whole reform is forged, so that a card comes back that lies face up in a hand."""
+    reform, opening = proof["reforms"][0], _opening(proof, position)
+    dealt = (event for event in proof["events"] if event["kind"] == "dealt")
+    held = next(event["card"] for event in dealt if "down" not in event)
+    opening["card"] = held
+    reform["leaves"][position - reform["start"]] = leaf(bytes.fromhex(opening["salt"]), held)
+    reform["root"] = merkle_root(reform["leaves"])
+    _show(proof, position, held)
+    return held, "was dealt again while it was in a hand"
+
+
+def _opening(proof: Json, position: int) -> Json:
+    found: Json = next(one for one in proof["reforms"][0]["openings"] if one["position"] == position)
+    return found
+
+
+def _show(proof: Json, position: int, card: str) -> None:
+    """Have the events show a card at a position, in every event that names it."""
+    drawn = [event for event in proof["events"] if event["kind"] in ("dealt", "burned")]
+    was, drawn[position]["card"] = drawn[position]["card"], card
+    for event in proof["events"]:
+        if event["kind"] == "shown":
+            event["cards"] = " ".join(card if one == was else one for one in event["cards"].split())
