@@ -60,7 +60,10 @@ class BettingRound:
         self.behind, self.put = behind, put
         self.level, self.is_bet = level.amount, level.is_bet
         self.full = level.amount if level.is_bet else 0
-        self.raise_by = max(level.amount, limits.open_least) if how.limit not in ("fixed", "spread") else 0
+        if how.limit in ("fixed", "spread"):
+            self.raise_by = limits.size if level.is_bet else 0
+        else:
+            self.raise_by = max(level.amount, limits.open_least)
         self.raises = 0
         self.aggressor: int | None = None
         self.out: set[int] = set()
