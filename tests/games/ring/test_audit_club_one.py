@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from houseway.games.ring.how import how_of
+from houseway.rulebook.rules import load_rules
 from tests.games.ring.stacking import act, check_down, deal, deal_in_order, nets, offers, taken
 
 HOLDEM, HI_LO = "club-one/texas-holdem", "club-one/omaha-hi-lo"
@@ -103,3 +107,11 @@ def test_the_rounds_of_asian_stud_at_other_limits_than_the_example() -> None:
         bets.append(offers(live)["bet"])
         act(live, "1 check; 2 check; 3 check")
     assert bets == [(4, 4), (8, 8), (8, 8)]
+
+
+@pytest.mark.parametrize("form", ["spread limit", "no limit"])
+def test_an_open_pair_offers_a_second_limit_in_structured_games_only(form: str) -> None:
+    """L609: the option of the smaller or larger bet is one of structured betting."""
+    assert {limits.other for limits in how_of(load_rules(STUD, {"form": form})).limits.values()} == {0}
+    structured = how_of(load_rules(STUD)).limits.values()
+    assert [limits.other for limits in structured] == [0, 800, 0, 0, 0]
