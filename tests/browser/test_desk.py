@@ -143,6 +143,18 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
         },
         ["+$20"],
     ),
+    "pots": (
+        "lucky-lady/omaha-hi-lo-8-or-better",
+        {
+            "button": "3",
+            "shared board": "3c 5d 8h Kd Qs",
+            "seat 1": "Ac 2d 9c Td",
+            "seat 2": "Ad 2s Ks Kh",
+            "seat 3": "Ah Jc Jd Js",
+            **{f"{seat} pre-flop": "6" for seat in (1, 2, 3)},
+        },
+        ["−$3", "+$4", "−$6"],
+    ),
     "tiles": (
         "delta-club/pai-gow-tiles",
         {"shared player-dealer": "5-1 6-5 / 5-5 4-4", "seat 2": "6-1 1-1 / 6-6 6-6", "2 main": "20"},
@@ -154,7 +166,39 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
 def test_every_family_is_at_the_desk() -> None:
     """DESK has a game of every family that a table can be opened for."""
     family = {entry.id: entry.family for entry in catalogue()}
-    assert {family[game] for game, _, _ in DESK.values()} == {family[game] for game in GAMES.values()}
+    assert {family[game] for game, _, _ in DESK.values()} >= {family[game] for game in GAMES.values()}
+
+
+def test_the_desk_settles_a_hand_pot_by_pot_on_a_phone(visit: Enter) -> None:
+    """Seat 2 is all in: it wins the main pot, seat 3 the side pot; a third seat folded its small blind."""
+    visitor = visit(width=390, height=760)
+    page = visitor.page
+    visitor.go("/desk/oceana/texas-holdem")
+    page.wait_for_selector("[data-act=player]")
+    page.click("[data-act=player]")
+    hands = {"shared board": "2c 7d 9h Jd 4s", "seat 2": "Ac Ad", "seat 3": "Kc Kd", "seat 4": "Qc Qd"}
+    chips = {"1 pre-flop": "1", "2 pre-flop": "6", "3 pre-flop": "6", "4 pre-flop": "6"}
+    chips |= {"2 flop": "2", "3 flop": "3", "4 flop": "3"}
+    for name, text in ({"button": "4"} | hands | chips).items():
+        page.fill(f'[name="{name}"]', text)
+    page.select_option('[name="1 folded"]', "?")
+    page.check('[name="2 all in"]')
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    assert page.locator("[data-desk] tbody td:nth-child(5)").all_inner_texts() == [
+        *("+$16", "−$8", "−$8", "−$1"),
+        *("+$1", "−$1"),
+    ]
+    told = page.locator("[data-pots]").inner_text()
+    assert "Main pot $25, less $1: $24; seats 2, 3, 4 can win it." in told
+    assert "Side pot $2; seats 3, 4 can win it." in told
+    box = page.locator("[data-desk]").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    page.reload()
+    page.wait_for_selector('[name="2 flop"]')
+    assert page.input_value('[name="2 flop"]') == "2", "what was filled in is kept"
 
 
 @pytest.mark.parametrize("name", DESK)

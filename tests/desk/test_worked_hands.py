@@ -78,7 +78,7 @@ def test_a_tied_low_is_divided_by_the_lowest_card_and_its_suit() -> None:
     (pot,) = data["pots"]
     high, low = pot["shares"]
     assert (high["share"], high["amount"], high["odd"]) == ("high", 52, 1)
-    assert high["why"] == "the odd chip of the division goes to the high"
+    assert high["why"] == "the odd chip of the division goes to the high half"
     assert {part["spot"]: part["amount"] for part in low["winners"]} == {4: 26, 3: 25}
     assert low["winners"][0]["why"] == "odd chips go one each to the winners, by the lowest card and its suit"
 

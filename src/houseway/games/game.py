@@ -28,7 +28,8 @@ class Shape(NamedTuple):
     Among the shared hands, `own` is the one that every spot plays, `bank` the one against it, and `board` the
     community cards, if the game has them. `parts` names the parts a hand is set into; `keeps` is how many of
     its cards are played (0: all). `bets` names the bet on each hand of a spot, where wagers are on single
-    hands; `doubles` is the bet that is made on a single hand, where it may be split.
+    hands; `doubles` is the bet that is made on a single hand, where it may be split. `streets` are those on
+    which chips are put into pots, the antes first.
     """
 
     shared: tuple[str, ...] = ()
@@ -42,6 +43,7 @@ class Shape(NamedTuple):
     switches: bool = False
     doubles: str = ""
     bets: tuple[str, ...] = ()
+    streets: tuple[str, ...] = ()
 
 
 class TableStakes(NamedTuple):

@@ -11,6 +11,7 @@ from houseway.games.ring.how import how_of
 from houseway.games.ring.play import play
 from houseway.games.ring.reading import read_facts
 from houseway.games.ring.showdown import count, holders, made_of
+from houseway.games.ring.written import ANTES
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Hands
 from houseway.rulebook.families.ring import RingPlay
@@ -24,11 +25,12 @@ def most_cards(rules: Rules) -> int:
 
 
 def shape(rules: Rules) -> Shape:
-    """A hand for every seat, and a board where the game has one."""
+    """A hand for every seat, a board where the game has one, and the streets."""
     how = rules.play
     assert isinstance(how, RingPlay)
     board = any(step.board for street in how.streets for step in street.steps)
-    return Shape(("board",) if board else (), board="board" if board else "")
+    streets = (*((ANTES,) if how.ante is not None else ()), *(street.name for street in how.streets))
+    return Shape(("board",) if board else (), board="board" if board else "", streets=streets)
 
 
 def stakes(rules: Rules) -> TableStakes:

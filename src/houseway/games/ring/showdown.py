@@ -24,8 +24,8 @@ ODD_WORDS = {
     "next to the button": "odd chips go to the player next to the button",
 }
 HALF_WORDS = {
-    "first share": "the odd chip of the division goes to the {}",
-    "closest winner": "the odd chip of the division goes to the {}, whose winner is closest to the button",
+    "first share": "the odd chip of the division goes to the {} half",
+    "closest winner": "the odd chip of the division goes to the {} half, whose winner is closest to the button",
 }
 
 Rankings = Sequence[tuple[PotShare, RingRanking]]
