@@ -117,7 +117,7 @@ def test_what_nobody_called_is_returned() -> None:
 
 
 def test_a_player_matched_for_one_round_of_antes_wins_only_that() -> None:
-    """Five ante and nobody opens; one is broke. He wins the first antes, 5; the rest is 8 (Delta L888-890)."""
+    """Five ante and nobody opens; one is broke. He wins the first antes, 5; 8 are left (Delta L888-890)."""
     data = settle(
         "delta-club/draw-poker-jacks-or-better",
         table={"button": 5},
@@ -164,7 +164,7 @@ def test_dead_money_belongs_to_the_main_pot() -> None:
 
 
 def test_the_last_card_of_river_down_is_in_the_hand() -> None:
-    """River-Down deals the seventh card face down: a board of four, three cards each (Club One L3874-3880)."""
+    """River-Down deals the seventh card face down: a board of four and three each (Club One L3874-3880)."""
     data = settle(
         "club-one/river-down-holdem",
         table={"button": 3},
@@ -375,7 +375,7 @@ def test_opening_without_openers_is_named() -> None:
         ({"hands": {"dealer": "Ac Ad"}}, "hands.dealer: the hands of this game are those of the seats"),
         (
             {"choices": {"2": "fold"}},
-            "choices.2: unknown choice 'fold' (known: opened, opened for low); folded and all-in seats are given",
+            "choices.2: unknown choice 'fold' (known: opened, opened for low); folded and all-in seats are",
         ),
     ],
 )

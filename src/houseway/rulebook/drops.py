@@ -131,16 +131,29 @@ def drop_blocks(schedule: Schedule) -> list[Block]:
             blocks.append(Paragraph(sentence(f"{title}: {money(fee.tiers.rows[0].fee)}"), cite))
         elif fee.drop.by == "pot":
             rows = tuple((limits_text(row.low, row.high), money(row.fee)) for row in printed_rows(fee))
-            blocks.append(TableBlock(title, ("Pot", "Fee"), rows, cite, _note(fee.drop)))
+            blocks.append(TableBlock(title, ("Pot", "Fee"), rows, cite, _note(fee)))
         else:
             rows = tuple((players_words(row), money(row.fee)) for row in printed_rows(fee))
             head = "Players dealt in" if fee.drop.players == "dealt in" else "Players in the hand"
-            blocks.append(TableBlock(title, (head, "Fee"), rows, cite, _note(fee.drop)))
+            blocks.append(TableBlock(title, (head, "Fee"), rows, cite, _note(fee)))
     return blocks
 
 
-def _note(drop: Drop) -> str:
+def _for_every_number(fee: DropFee) -> bool:
+    """Whether there is a row for every number of players from two on."""
+    following = 2
+    for low, high in map(players_range, printed_rows(fee)):
+        if low > following:
+            return False
+        if high is None:
+            return True
+        following = max(following, high + 1)
+    return False
+
+
+def _note(fee: DropFee) -> str:
     """What is taken where no row fits, and from a pot that is too small."""
+    drop = fee.drop
     outside = (
         "Other numbers of players pay what the nearest row says."
         if drop.outside == "nearest row"
@@ -152,6 +165,9 @@ def _note(drop: Drop) -> str:
     }[drop.over_pot]
     return " ".join(
         text
-        for text in (outside if drop.by == "players" else "", small if drop.source == "pot" else "")
+        for text in (
+            outside if drop.by == "players" and not _for_every_number(fee) else "",
+            small if drop.source == "pot" else "",
+        )
         if text
     )

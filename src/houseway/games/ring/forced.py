@@ -108,18 +108,21 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
                 offers.append(Amount("bet", most, most))
         elif rule.or_lower and chips > amount:
             free = limits.spread or rule.counts_as == "a bet"
-            least = amount + 1 if free else max(limits.open_least, amount + 1)
+            more = amount + limits.chip
+            least = more if free else max(limits.open_least, more)
             pot = 0
             if hand.how.play.betting.limit == "pot limit":
                 pot = max(limits.rounded(sum(hand.round.purse.pots().values())), least)
             most = min(bound for bound in (chips, limits.spread, limits.ceiling, pot) if bound)
-            offers.append(Amount("bet", min(least, most), most))
+            offers.append(Amount("bet", min(least, most), most, limits.chip))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
         answer = (yield [ask])[ask.id]
         if answer.name != "fold":
             hand.post(seat, answer.amount or amount, answer.name)
+            if answer.name != BRING_IN:
+                hand.served.clear()
             return seat
         hand.fold(seat, faced_bet=False)
         if hand.betting_over:
