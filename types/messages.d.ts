@@ -815,7 +815,7 @@ declare namespace Room {
     warnings: DeskWarning[];
   }
 
-  /** The cards of a seat, what they are, and how the seat ended: the street on which it folded is empty if not. */
+  /** The cards of a seat, what they are, and on which street the seat folded, if it did. */
   interface HandAtDesk {
     spot: number;
     cards: string;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from houseway.cli.hand_text import shown
 from houseway.rounds.log import Asked, Log, Over, Settled
 from houseway.rounds.narrate import narrate
 from houseway.rounds.result import action_of, bank_words, covered_by, result_words
@@ -16,13 +17,10 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from houseway.rounds.facts import Hands
     from houseway.rounds.hands import HandId
     from houseway.rounds.result import Marks, Row
     from houseway.rulebook.rules import Rules
     from houseway.table.live import LiveRound
-
-UNKNOWN = "??"
 
 
 def round_lines(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
@@ -81,11 +79,6 @@ def hand_name(rules: Rules, hand: HandId) -> str:
     if hand.owner in rules.bets:
         return rules.bets[str(hand)].name
     return rules.family.hand_names.get(str(hand), str(hand)).capitalize()
-
-
-def shown(rules: Rules, hands: Hands, hand: HandId) -> str:
-    """The cards of a hand, with those not seen as unknown."""
-    return " ".join(UNKNOWN if card is None else rules.deck.show(card) for card in hands[hand])
 
 
 def final_hands(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:

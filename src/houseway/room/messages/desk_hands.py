@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from houseway.room.messages.form import Dollars, Message
-from houseway.room.messages.games import DeskReading, DeskWarning, Setting
+from houseway.room.messages.games import DeskReading, DeskWarning
+from houseway.rulebook.models import Setting
 
 
 class HandAtDesk(Message):
-    """The cards of a seat, what they are, and how the seat ended: `folded` is the street, empty if it did not."""
+    """The cards of a seat, what they are, and on which street the seat folded, if it did."""
 
     spot: int
     cards: str
