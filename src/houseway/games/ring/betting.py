@@ -347,7 +347,7 @@ def _first_bet(how: Betting, limits: RoundLimits, level: Level) -> int:
     """The size of the bet with which a round begins, by which a raise is counted if bets are not fixed."""
     match how.limit:
         case "fixed":
-            return 0
+            return limits.size if level.is_bet else 0
         case "spread":
             return level.amount
         case _:

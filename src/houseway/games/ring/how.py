@@ -125,7 +125,7 @@ def _compiled(digest: str, held: _Held) -> How:
     def limits(bet: Bet, first: bool) -> RoundLimits:
         return RoundLimits(
             size=names["lower"] if betting.limit == "spread" else size_of(bet, names, sizes),
-            other=names["higher"] if bet.open_pair else 0,
+            other=names["higher"] if bet.open_pair and betting.limit == "fixed" else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
             open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,
             spread=names["higher"] if betting.limit == "spread" else 0,

@@ -79,7 +79,7 @@ export function tableView(context) {
     keepPlace(before, next);
     keepAskedSpot(next);
     if (before?.you?.leaving && !isHere(next)) toast("You have left the table. Your chips are back in your wallet.");
-    if (before && ranOut(before, next, local)) toast("Your time ran out. The round's log says what was played for you.", "bad");
+    if (before && ranOut(before, next, local)) toast(timeRanOut(table), "bad");
     if (before && before.phase !== next.phase) {
       Object.assign(local, { error: "", refused: "", lifting: false, row: null });
     }
@@ -381,4 +381,11 @@ export function stakesWords({ stakes, limits }) {
   const sizes = limits.high === null || limits.high === limits.low ? money(limits.low) : `${money(limits.low)}-${money(limits.high)}`;
   const betting = stakes?.betting === "fixed" ? `${sizes} limit` : stakes?.betting === "spread" ? `${sizes} spread` : stakes?.betting;
   return [betting, blinds.length > 0 && `blinds ${blinds.join("/")}`, ...others].filter(Boolean).join(", ");
+}
+
+/** What became of a player whose time is over. @param {Room.TableMessage | null} table */
+function timeRanOut(table) {
+  return table?.mode === "pots"
+    ? "Your time ran out: you check, or fold to a bet, and you sit out until you come back."
+    : "Your time ran out. The round's log says what was played for you.";
 }
