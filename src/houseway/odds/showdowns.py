@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import lcm
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +26,11 @@ from houseway.rulebook.rules import Rules
 CardRows = NDArray[np.uint8]
 """CardRows by number: the last axis is a hand or a board."""
 RankArray = NDArray[np.int16]
-PotParts = NDArray[np.float64]
+PotParts = NDArray[np.int64]
+
+MOST_SEATS, MOST_SHARES = 10, 2
+POT_UNITS = lcm(*range(1, MOST_SEATS + 1)) * MOST_SHARES
+"""The size of a pot that divides evenly among any number of winners."""
 
 
 @dataclass(frozen=True)
@@ -79,24 +84,29 @@ class Showdowns:
         return [rule.ranks(holes, boards) for rule in self.shares]
 
     def parts(self, ranks: Sequence[RankArray]) -> PotParts:
-        """The part of the pot that each seat wins: ranks of each share in rows of deals, a column a seat.
+        """What each seat wins of a pot of `POT_UNITS`: ranks of each share in rows of deals, a column a seat.
 
         A share that nobody qualifies for goes to the others; equal hands divide a share.
         """
-        found = np.zeros(ranks[0].shape)
-        won = np.zeros(len(found))
-        tied = np.zeros(len(found), bool)
-        for number, (rule, ranked) in enumerate(zip(self.shares, ranks, strict=True)):
+        wins = self.winners(ranks)
+        awarded = sum(won.any(axis=1).astype(np.int64) for won in wins)
+        found = np.zeros(ranks[0].shape, np.int64)
+        for won in wins:
+            each = POT_UNITS // np.maximum(won.sum(axis=1) * awarded, 1)
+            found += won * each[:, None]
+        return found
+
+    def winners(self, ranks: Sequence[RankArray]) -> list[NDArray[np.bool_]]:
+        """Who wins each share, in whole or in part."""
+        found: list[NDArray[np.bool_]] = []
+        for rule, ranked in zip(self.shares, ranks, strict=True):
             best = ranked.max(axis=1, keepdims=True)
             wins = (ranked == best) & (best > 0)
-            if number and rule.all_if_tied:
-                wins = np.where(tied[:, None], ranked > 0, wins)
-            count = wins.sum(axis=1)
-            if not number:
-                tied = count > 1
-            found += wins / np.maximum(count, 1)[:, None]
-            won += count > 0
-        return found / won[:, None]
+            if found and rule.all_if_tied:
+                tied = found[0].sum(axis=1, keepdims=True) > 1
+                wins = np.where(tied, ranked > 0, wins)
+            found.append(wins)
+        return found
 
 
 def showdowns_of(rules: Rules, opened: bool = True) -> Showdowns:
