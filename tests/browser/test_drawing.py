@@ -35,7 +35,8 @@ def test_every_tile_has_its_pips_and_its_name(visit: Enter) -> None:
 
 POTS = """async ([events, count, state, width]) => {
     const { sceneOf } = await import("/static/js/felt/scene.js");
-    const { chipsInFront, drawFelt } = await import("/static/js/felt/draw.js");
+    const { drawFelt } = await import("/static/js/felt/draw.js");
+    const { chipsInFront } = await import("/static/js/felt/stacks.js");
     const seats = [{seat: 1, name: "Ann", chips: 104}, {seat: 2, name: "Ben", chips: 95}];
     const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [],
         may_bet: [], events, seats, ...state};
