@@ -39,13 +39,13 @@ POTS = """async ([events, count, state, width]) => {
     const { chipsInFront } = await import("/static/js/felt/stacks.js");
     const seats = [{seat: 1, name: "Ann", chips: 104}, {seat: 2, name: "Ben", chips: 95}];
     const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [],
-        may_bet: [], events, seats, ...state};
+        may_bet: [], hand: null, events, seats, ...state};
     const scene = sceneOf(events, count), later = events.slice(count);
-    const table = {seats: 2, bets: [], hand_bets: [], mode: "banked", game_name: "", house: "",
+    const table = {seats: 2, bets: [], hand_bets: [], mode: "pots", game_name: "", house: "",
         deck: {noun: "card"},
         house_name: ""};
     const felt = drawFelt({table, state: whole, scene, later, unsent: () => false, tall: width < 640,
-        spot: null, asked: [], lit: null, counts: {}, bankLeft: 0, clock: null});
+        spot: null, asked: [], lit: null, counts: {}, made: {}, bankLeft: 0, clock: null});
     const all = (selector, read) => [...felt.querySelectorAll(selector)].map(read);
     const inFront = ({name, chips}) => chipsInFront({scene, later}, name, chips, false);
     return {

@@ -87,7 +87,7 @@ def equity(
 ) -> Equity:
     """The equity of hands or ranges in a game of ring poker.
 
-    CardRows that are missing from a hand or the board are dealt; `dead` cards are not. All deals are counted if
+    Cards that are missing from a hand or the board are dealt; `dead` cards are not. All deals are counted if
     that takes seconds, always if `exact` is true, and never if it is false. `opened` says whether the hand
     was opened, where what is played for depends on that.
     """
@@ -176,7 +176,7 @@ class _Deals:
 
 
 def _swapped(cards: Iterable[Card], swap: tuple[int, ...]) -> Iterator[Card]:
-    """CardRows with their suits exchanged; a joker has none."""
+    """Cards with their suits exchanged; a joker has none."""
     return (card if card >= JOKER else card - suit(card) + swap[suit(card)] for card in cards)
 
 

@@ -24,7 +24,7 @@ from houseway.rulebook.pot_shares import shares_of
 from houseway.rulebook.rules import Rules
 
 CardRows = NDArray[np.uint8]
-"""CardRows by number: the last axis is a hand or a board."""
+"""Cards by number: the last axis is a hand or a board."""
 RankArray = NDArray[np.int16]
 PotParts = NDArray[np.int64]
 
