@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from houseway.cards import JOKER, Card, suit
 from houseway.errors import HousewayError
 from houseway.odds.holdings import Range, read_range
-from houseway.odds.showdowns import MOST_SEATS, POT_UNITS, Cards, Showdowns, showdowns_of
+from houseway.odds.showdowns import MOST_SEATS, POT_UNITS, CardRows, Showdowns, showdowns_of
 from houseway.rulebook.rules import Rules
 
 SAMPLES = 200_000
@@ -187,7 +187,7 @@ def _count(deals: _Deals, tell: Progress) -> _Tally:
     """Go through all deals."""
     tally = _Tally(deals.game, len(deals.ranges))
     classes = sorted(deals.classes.items(), key=itemgetter(1))
-    waiting: list[tuple[Cards, Cards]] = []
+    waiting: list[tuple[CardRows, CardRows]] = []
     rows = last = 0
 
     def add() -> None:
@@ -214,7 +214,7 @@ def _count(deals: _Deals, tell: Progress) -> _Tally:
     return tally
 
 
-def _completed(deals: _Deals, known: Sequence[tuple[Card, ...]]) -> Iterator[Cards]:
+def _completed(deals: _Deals, known: Sequence[tuple[Card, ...]]) -> Iterator[CardRows]:
     """The hands of all players with every way to deal their missing cards."""
     out = set().union(*known)
     left = [card for card in deals.pack if card not in out]
@@ -232,7 +232,7 @@ def _completed(deals: _Deals, known: Sequence[tuple[Card, ...]]) -> Iterator[Car
         yield np.array(hands, np.uint8)
 
 
-def _boards(deals: _Deals, holes: Cards) -> Cards:
+def _boards(deals: _Deals, holes: CardRows) -> CardRows:
     """Every board that is possible beside these hands."""
     out = set(holes.ravel().tolist())
     left = np.array([card for card in deals.pack if card not in out], np.uint8)
@@ -289,7 +289,9 @@ def _compatible(
     return found
 
 
-def _dealt_out(deals: _Deals, held: NDArray[np.int64], random: np.random.Generator) -> tuple[Cards, Cards]:
+def _dealt_out(
+    deals: _Deals, held: NDArray[np.int64], random: np.random.Generator
+) -> tuple[CardRows, CardRows]:
     """Complete hands and boards from the cards that nobody is known to hold."""
     count, pack = len(held), np.array(deals.pack, np.uint8)
     order = random.random((count, len(pack)))
@@ -325,7 +327,7 @@ class _Tally:
         self._shares = np.zeros((len(game.shares), seats), np.int64)
         self._awarded = np.zeros(len(game.shares), np.int64)
 
-    def add(self, holes: Cards, boards: Cards, times: int = 1) -> None:
+    def add(self, holes: CardRows, boards: CardRows, times: int = 1) -> None:
         """Add deals so many times: hands in rows by seat, and a board for each row."""
         count, seats, _ = holes.shape
         flat = holes.reshape(count * seats, holes.shape[2])

@@ -23,7 +23,7 @@ from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.pot_shares import shares_of
 from houseway.rulebook.rules import Rules
 
-Cards = NDArray[np.uint8]
+CardRows = NDArray[np.uint8]
 """Cards by number: the last axis is a hand or a board."""
 RankArray = NDArray[np.int16]
 PotParts = NDArray[np.int64]
@@ -43,7 +43,7 @@ class ShareRule:
     highest_card_only: bool
     all_if_tied: bool
 
-    def ranks(self, holes: Cards, boards: Cards) -> RankArray:
+    def ranks(self, holes: CardRows, boards: CardRows) -> RankArray:
         """The rank of every hand for this share, higher is better; 0 where it does not qualify.
 
         `holes` has rows of cards held, `boards` a row for each of them; both may have no columns.
@@ -79,7 +79,7 @@ class Showdowns:
     draws: bool
     shares: tuple[ShareRule, ...]
 
-    def ranks(self, holes: Cards, boards: Cards) -> list[RankArray]:
+    def ranks(self, holes: CardRows, boards: CardRows) -> list[RankArray]:
         """The ranks of hands for every share."""
         return [rule.ranks(holes, boards) for rule in self.shares]
 

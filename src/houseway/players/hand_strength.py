@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card, CardRandom
-from houseway.odds.showdowns import Cards, RankArray, Showdowns
+from houseway.odds.showdowns import CardRows, RankArray, Showdowns
 
 DEALS = 96
 """How many times the unseen cards are dealt to judge a hand."""
@@ -78,15 +78,15 @@ def pot_part(
     return float((beaten[0] * (0.5 + 0.5 * ~lows * kept_high) + 0.5 * lows * beaten[1]).mean())
 
 
-def _rows(cards: Sequence[Card], count: int) -> Cards:
+def _rows(cards: Sequence[Card], count: int) -> CardRows:
     return np.tile(np.array(cards, np.uint8), (count, 1))
 
 
 def _against(
     game: Showdowns,
     final: Sequence[RankArray],
-    boards: Cards,
-    rest: Cards,
+    boards: CardRows,
+    rest: CardRows,
     opponents: Sequence[Opponent],
     complete: bool,
 ) -> tuple[list[Chances], Chances]:
@@ -148,7 +148,7 @@ def _drawn_hands(game: Showdowns) -> list[RankArray]:
 
 def _draws(
     game: Showdowns, own: Sequence[Card], least: int, most: int, dealer: np.random.Generator
-) -> tuple[list[tuple[Card, ...]], Cards]:
+) -> tuple[list[tuple[Card, ...]], CardRows]:
     """Every way to draw, and the hands that many draws make of it; every way is tried with the same cards."""
     ways = [given for size in range(least, most + 1) for given in combinations(own, size)]
     unseen = np.array([card for card in game.pack if card not in own], np.uint8)
@@ -161,7 +161,7 @@ def _draws(
     return ways, tried.reshape(len(ways) * DRAWS, len(own))
 
 
-def _chances(game: Showdowns, hands: Cards, known: Sequence[RankArray], opponents: float) -> Chances:
+def _chances(game: Showdowns, hands: CardRows, known: Sequence[RankArray], opponents: float) -> Chances:
     """The part of the pot that complete hands win against opponents with hands like those known."""
     found = np.zeros(len(hands))
     for ranks, others in zip(game.ranks(hands, hands[:, :0]), known, strict=True):

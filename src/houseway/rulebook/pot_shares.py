@@ -12,10 +12,10 @@ from houseway.ranking.ring import RingRanking
 from houseway.rulebook.families.ring import PotShare, RingPlay
 from houseway.rulebook.rules import Rules
 
-Shares = tuple[tuple[PotShare, RingRanking], ...]
+RankedShares = tuple[tuple[PotShare, RingRanking], ...]
 
 
-def shares_of(rules: Rules) -> Shares:
+def shares_of(rules: Rules) -> RankedShares:
     """What wins each share of a pot."""
     play = rules.play
     assert isinstance(play, RingPlay)
