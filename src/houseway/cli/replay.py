@@ -250,7 +250,8 @@ def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
 
 
 def _print(live: LiveRound, number: int, count: int) -> None:
-    from houseway.cli.round_view import ending, round_lines
+    from houseway.cli.endings import ending
+    from houseway.cli.round_view import round_lines
 
     out = console()
     of = f"round {number} of {count}" if count > 1 else "one round"

@@ -12,10 +12,10 @@ from houseway.ranking.ring import RingRanking
 from houseway.rulebook.families.ring import PotShare, RingPlay
 from houseway.rulebook.rules import Rules
 
-SharesOfPot = tuple[tuple[PotShare, RingRanking], ...]
+RankedShares = tuple[tuple[PotShare, RingRanking], ...]
 
 
-def shares_of(rules: Rules) -> SharesOfPot:
+def shares_of(rules: Rules) -> RankedShares:
     """What wins each share of a pot."""
     play = rules.play
     assert isinstance(play, RingPlay)

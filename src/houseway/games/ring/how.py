@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from houseway.rulebook.amounts import amount
 from houseway.rulebook.families.ring import Bet, RingPlay
-from houseway.rulebook.pot_shares import SharesOfPot, shares_of
+from houseway.rulebook.pot_shares import RankedShares, shares_of
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
 
@@ -59,7 +59,7 @@ class How:
     dealt_in_with: int
     limits: dict[int, RoundLimits]
     """The sums of each betting round, by the identity of its step."""
-    shares: SharesOfPot
+    shares: RankedShares
 
     @property
     def big_blind(self) -> int:
