@@ -815,7 +815,7 @@ declare namespace Room {
     warnings: DeskWarning[];
   }
 
-  /** The cards of a seat, what they are, and on which street the seat folded, if it did. */
+  /** The cards of a seat, what they are, and how it ended; `folded` names the street, if it folded. */
   interface HandAtDesk {
     spot: number;
     cards: string;

@@ -25,7 +25,7 @@ ODD_WORDS = {
 }
 HALF_WORDS = {
     "first share": "the odd chip of the division goes to the {} half",
-    "closest winner": "the odd chip of the division goes to the {} half, whose winner is nearest the button",
+    "closest winner": "the odd chip of the division goes to the {} half: its winner is nearest the button",
 }
 
 Rankings = Sequence[tuple[PotShare, RingRanking]]

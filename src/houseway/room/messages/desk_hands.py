@@ -8,7 +8,7 @@ from houseway.rulebook.models import Setting
 
 
 class HandAtDesk(Message):
-    """The cards of a seat, what they are, and on which street the seat folded, if it did."""
+    """The cards of a seat, what they are, and how it ended; `folded` names the street, if it folded."""
 
     spot: int
     cards: str
