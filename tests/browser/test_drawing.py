@@ -101,7 +101,7 @@ def test_what_is_played_for_lies_in_a_pot(visit: Enter, width: int) -> None:
     assert won["pots"] == [["pot", "Pot: $1"]], "what the house takes of it is left"
     assert won["chips"] == [104, 95]
     over = drawn(7)
-    assert (over["pots"], over["trays"], over["chips"]) == ([], 1, [104, 95])
+    assert (over["pots"], over["chips"]) == ([], [104, 95])
 
 
 def test_the_room_says_what_lies_in_the_pots(visit: Enter) -> None:
@@ -110,4 +110,4 @@ def test_the_room_says_what_lies_in_the_pots(visit: Enter) -> None:
     visitor.go("/")
     pots = [{"name": "pot", "amount": 30}, {"name": "pot 2", "amount": 12.5}, {"name": "pot 3", "amount": 0}]
     found = visitor.page.evaluate(POTS, [EVENTS, 7, {"pots": pots}, 1280])["pots"]
-    assert found == [["pot", "Pot: $30"], ["pot 2", "Pot 2: $12.50"]]
+    assert found == [["pot", "Pot: $30"], ["pot 2", "Side pot 1: $12.50"]]
