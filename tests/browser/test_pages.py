@@ -9,7 +9,7 @@ from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
 from tests.browser.conftest import Enter
 from tests.browser.sizes import widths
-from tests.browser.test_play import ONE_OF_EACH, one_of_each
+from tests.browser.test_play import one_of_each
 from tests.browser.visitor import UNNAMED
 
 SOLVED = 600_000
@@ -54,7 +54,7 @@ def test_fees_that_cannot_be_compared_leave_no_older_table(visit: Enter) -> None
     visitor.complaints.clear()
 
 
-@ONE_OF_EACH
+@one_of_each("poker-vs-dealer, three cards", "war", "set-21", "pai-gow-tiles")
 def test_the_rule_sheet(visit: Enter, game: str) -> None:
     """Its tables and citations."""
     visitor = visit()

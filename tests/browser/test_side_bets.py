@@ -10,7 +10,9 @@ from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
 
 PLAYABLE = sorted(entry.id for entry in catalogue() if entry.family in GAMES)
-PRICED = sorted(entry.id for entry in catalogue() if entry.family in GAMES and entry.family in families())
+PRICED = sorted(
+    entry.id for entry in catalogue() if entry.family in GAMES and families()[entry.family].priced
+)
 SIDE_BETS = sorted(entry.id for entry in catalogue() if entry.kind == "side bet" and entry.id in PLAYABLE)
 BUSTER = "lucky-lady/buster-blackjack"
 

@@ -13,6 +13,7 @@ from houseway.errors import HousewayError
 from houseway.ranking import HIGH as HIGH_SYSTEM
 from houseway.ranking import RankedHand, RingRanking
 from houseway.ranking.short import RankOrder
+from houseway.ranking.using import Uses
 from tests.playing import scaled
 from tests.ranking.renaming import alike
 from tests.ranking.ring_rankings import (
@@ -29,6 +30,7 @@ from tests.ranking.ring_rankings import (
     MEXICAN,
     RANKINGS,
     WILD,
+    random_hands,
 )
 
 
@@ -392,3 +394,23 @@ def test_neither_suits_nor_order_matter_and_a_card_more_never_hurts(name: str) -
         assert fewer is None or (whole is not None and whole >= fewer)
 
     holds()
+
+
+@pytest.mark.parametrize("name", RANKINGS)
+def test_the_key_alone_is_that_of_the_best_hand(name: str) -> None:
+    """Of five to seven cards, with suits that often make flushes, and of two to five beside a board."""
+    ranking = RANKINGS[name]
+    for size in (5, 6, 7):
+        for hand in random_hands(ranking, size, scaled(60), seed=size).tolist():
+            near = [card - card % 4 if size > 5 and card != JOKER and card % 4 < 3 else card for card in hand]
+            for cards in (hand, near if len(set(near)) == size else hand):
+                made = ranking.best(cards)
+                assert ranking.best_key(cards) == (None if made is None else made.key)
+    beside: tuple[tuple[int, Uses], ...] = (
+        (7, "at most two"), (8, "exactly two"), (9, "exactly two"), (10, "exactly two")
+    )  # fmt: skip
+    for size, uses in beside:
+        for hand in random_hands(ranking, size, scaled(4), seed=size).tolist():
+            hole, board = hand[:-5], hand[-5:]
+            made = ranking.best(hole, board, uses)
+            assert ranking.best_key(hole, board, uses) == (None if made is None else made.key)

@@ -126,12 +126,6 @@ class Game:
     """What a player at a spot sees when he is asked, in games where that is more than his cards."""
     usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name
     """The offer that a player who sees these hands would usually take; empty if it depends on the player."""
-    strength: Callable[[Rules, Hands, int], float] = lambda rules, hands, spot: 0.5
-    """How good the hand of a spot looks to its player, from 0 to 1, where there is betting; for bots."""
-    given_up: Callable[[Rules, Sequence[Card], int, int], Sequence[Card]] = (
-        lambda _rules, cards, least, _most: cards[len(cards) - least :] if least else ()
-    )
-    """The cards that a player would give up of a hand, at least and at most so many; for bots."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
     """Whether the house has a way to play a hand that is left to it; otherwise it folds."""
 

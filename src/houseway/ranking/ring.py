@@ -49,6 +49,7 @@ _JOKERS: dict[Scale, tuple[JokerUse, ...]] = {
     "low 2-7": ("none", "wild", "lowest missing"),
 }
 _SUITS = 4
+_KEPT = 1024
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,47 @@ class RingRanking:
         if hand.key < self._least:
             return None
         return self._ranked(hand, made)
+
+    def best_key(
+        self, hole: Sequence[Card], board: Sequence[Card] = (), uses: Uses = "any"
+    ) -> RankKey | None:
+        """The key of the hand that `best` finds, without its cards and words; the cards are not checked."""
+        asked = (*hole, -1, *board)
+        known = self._best_keys.get((asked, uses), ())
+        if known == ():
+            if len(self._best_keys) >= _KEPT:
+                self._best_keys.clear()
+            known = self._best_keys[asked, uses] = self._find_best_key(hole, board, uses)
+        return known
+
+    def _find_best_key(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> RankKey | None:
+        cards = (*hole, *board)
+        avoids_flushes = self.scale == "low 2-7" and uses == "any" and len(cards) > SIZE
+        if JOKER in cards or avoids_flushes:
+            best = self.best(hole, board, uses)
+            return None if best is None else best.key
+        if uses == "any":
+            key = max(map(self._plain.__getitem__, combinations(sorted(map(rank, cards)), SIZE)))
+            for held in _long_suits(cards) if self.scale != "low A-5" else ():
+                key = max(key, *map(self._flush.__getitem__, combinations(sorted(map(rank, held)), SIZE)))
+        else:
+            key = max(self._valued(chosen).key for chosen in choices(hole, board, uses))
+        return None if key < self._least else key
+
+    @cached_property
+    def _plain(self) -> _Keys:
+        """The keys of five ranks in order, without regard to suits."""
+        return _Keys(self, suited=False)
+
+    @cached_property
+    def _flush(self) -> _Keys:
+        """The keys of five ranks of one suit in order."""
+        return _Keys(self, suited=True)
+
+    @cached_property
+    def _best_keys(self) -> dict[tuple[tuple[int, ...], Uses], RankKey | None]:
+        """The hands ranked lately: a hand is ranked when it is shown, and again for every pot."""
+        return {}
 
     def showing(self, cards: Sequence[Card]) -> RankedHand:
         """One to five face-up cards, to find who acts; fewer than five make no straight and no flush.
@@ -213,9 +255,10 @@ class RingRanking:
         return key
 
     def _valued(self, cards: tuple[Card, ...]) -> ValuedHand:
-        naturals = [card for card in cards if card != JOKER]
-        suited = len({suit(card) for card in naturals}) == 1
-        return self._of_ranks(tuple(sorted(map(rank, naturals))), len(naturals) < len(cards), suited)
+        joker = JOKER in cards
+        naturals = [card for card in cards if card != JOKER] if joker else cards
+        suited = len(set(map(suit, naturals))) == 1
+        return self._of_ranks(tuple(sorted(map(rank, naturals))), joker, suited)
 
     def _of_ranks(self, ranks: tuple[int, ...], joker: bool, suited: bool) -> ValuedHand:
         """The hand of natural ranks in order, with a joker beside them or without."""
@@ -252,6 +295,26 @@ class RingRanking:
             return times[ranks[card]], value_of(ranks[card]), card != JOKER, card
 
         return tuple(sorted(cards, key=weight, reverse=True))
+
+
+class _Keys(dict[tuple[int, ...], RankKey]):
+    """The keys of natural ranks, each worked out when it first comes up."""
+
+    def __init__(self, ranking: RingRanking, suited: bool) -> None:
+        super().__init__()
+        self._ranking, self._suited = ranking, suited
+
+    def __missing__(self, ranks: tuple[int, ...]) -> RankKey:
+        key = self[ranks] = self._ranking.natural_key(ranks, self._suited)
+        return key
+
+
+def _long_suits(cards: Sequence[Card]) -> list[list[Card]]:
+    """The cards of every suit that has five or more."""
+    suits = [*map(suit, cards)]
+    return [
+        [card for card in cards if suit(card) == each] for each in range(_SUITS) if suits.count(each) >= SIZE
+    ]
 
 
 def _strongest_first(cards: Sequence[Card]) -> list[Card]:

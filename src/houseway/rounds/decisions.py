@@ -282,6 +282,8 @@ class Ask:
     bettor: str = ""
     private: bool = False
     beyond: tuple[Offer, ...] = ()
+    id: str = field(init=False, compare=False, repr=False)
+    """The text form of the question, by which it is answered; unique within its set."""
 
     @property
     def topic(self) -> str:
@@ -290,11 +292,9 @@ class Ask:
             return self.question
         return f"{self.question} {self.hand}"
 
-    @property
-    def id(self) -> str:
-        """The text form of the question, by which it is answered; unique within its set."""
+    def __post_init__(self) -> None:
         text = f"{self.spot} {self.topic}"
-        return f"{text} {self.bettor}" if self.bettor else text
+        object.__setattr__(self, "id", f"{text} {self.bettor}" if self.bettor else text)
 
     def data(self) -> Data:
         """Who is asked about what: the part that everybody may see."""

@@ -224,6 +224,9 @@ class Round:
 
         An id need not name the bettor if only one is asked: records of format 1 do not.
         """
+        for ask in self.pending:
+            if ask is asked:
+                return ask
         ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
             if ask.id == ask_id:
@@ -235,12 +238,14 @@ class Round:
         open_asks = ", ".join(ask.id for ask in self.pending) or "none"
         raise HousewayError(f"the question {ask_id!r} is not open (open: {open_asks})")
 
-    def answer(self, ask: Ask, choice: Choice) -> None:
+    def answer(self, ask: Ask, choice: Choice, cost: int | None = None) -> None:
         """Answer an open question; the round continues when its whole set is answered.
 
-        Other open questions no longer offer the bettor what he cannot pay for in addition to this answer.
+        Other open questions no longer offer the bettor what he cannot pay for in addition to this answer. An
+        answer whose cost is given has been checked.
         """
-        cost, payer = self.check(ask, choice), self._payer(ask)
+        if cost is None:
+            cost = self.check(ask, choice)
         self.chosen.append((ask, choice))
         self._answers[ask.id] = choice
         self.pending = tuple(other for other in self.pending if other is not ask)
@@ -250,6 +255,7 @@ class Round:
             self._promised.clear()
             self._advance(answers)
         elif cost:
+            payer = self._payer(ask)
             self._promised[payer] = self._promised.get(payer, 0) + cost
             self.pending = tuple(self._affordable(other, payer) for other in self.pending)
 
@@ -481,10 +487,12 @@ class Round:
         bettor: str | None = None,
         private: bool = False,
         hand: HandId | None = None,
+        within_means: bool = False,
     ) -> Ask:
         """A question to the player who controls a spot, or to one of its bettors.
 
-        `offers` are what the rules allow; what the bettor cannot pay for is not offered.
+        `offers` are what the rules allow; what the bettor cannot pay for is not offered. Offers that are
+        `within_means` have been worked out by his chips.
         """
         seat = self.controllers.get(spot, spot)
         if bettor is None or bettor == self.deciders[spot]:
@@ -492,6 +500,9 @@ class Round:
         else:
             seat = self.places[bettor]
         usual = Choice(default) if isinstance(default, str) else default
+        if within_means:
+            payable = tuple(offer for offer in offers if not isinstance(offer, str))
+            return Ask(seat, spot, question, payable, usual, hand, bettor, private)
         ask = Ask(seat, spot, question, _as_offers(offers), usual, hand, bettor, private)
         payer = self._payer(ask)
         return ask.within(self.purse.free(payer)) if payer else ask

@@ -139,6 +139,14 @@ def drop_blocks(schedule: Schedule) -> list[Block]:
     return blocks
 
 
+NOT_BY_TIME = "Tables do not collect by time yet: nothing is taken in play under this option."
+
+
+def by_time(schedule: Schedule) -> bool:
+    """Whether an option is collected by the half hour, which is listed but not taken in play."""
+    return any(fee.drop.when.endswith("half hour") for fee in schedule.drops)
+
+
 def _for_every_number(fee: DropFee) -> bool:
     """Whether there is a row for every number of players from two on."""
     following = 2

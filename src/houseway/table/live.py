@@ -88,10 +88,12 @@ class LiveRound:
 
     def _reach(self, moment: str, round: Round | None = None) -> None:
         """Take the fees that are due at a moment; a drop comes out of the pots, the main pot first."""
-        folded = len(round.stakes.folded) if round is not None and round.stakes is not None else 0
-        for charge in self._mode.drops(self.deal, moment, folded, self._purse.pots()):
-            paid = self._purse.pay(charge.payer, charge.payee, charge.amount, FEE, charge.basis, charge.cite)
-            self.log.append(Paid(paid))
+        schedule = self.rules.schedule
+        if schedule is not None and schedule.drops:
+            folded = len(round.stakes.folded) if round is not None and round.stakes is not None else 0
+            for drop in self._mode.drops(self.deal, moment, folded, self._purse.pots()):
+                paid = self._purse.pay(drop.payer, drop.payee, drop.amount, FEE, drop.basis, drop.cite)
+                self.log.append(Paid(paid))
         for charge in self.deal.fees.get(moment, ()):
             if moment != BEFORE:
                 self._purse.commit(charge.payer, -charge.amount)
@@ -102,8 +104,8 @@ class LiveRound:
         """Answer a question, given as an `Ask` or by its id."""
         asked = self.round.find(ask)
         answer = asked.meant(Choice(choice) if isinstance(choice, str) else choice, self.rules.deck)
-        self.round.check(asked, answer)
-        self._step(lambda: self.round.answer(asked, answer))
+        cost = self.round.check(asked, answer)
+        self._step(lambda: self.round.answer(asked, answer, cost))
 
     def misdeal(self, reason: str) -> None:
         """Declare the deal void: every wager and stake is returned; fees already dropped stay dropped."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from houseway.games.ring.how import how_of
+from houseway.rulebook.rules import load_rules
 from tests.games.ring.stacking import act, check_down, deal, deal_in_order, nets, offers, taken
 
 HOLDEM, HI_LO = "club-one/texas-holdem", "club-one/omaha-hi-lo"
@@ -88,8 +92,7 @@ def test_a_short_big_blind_is_called_in_full_and_the_rest_returned() -> None:
 
 def test_suits_do_not_decide_who_acts_first_without_a_forced_bet() -> None:
     """L611: suits count for a forced bet only; of two kings, the first from the dealer acts."""
-    settings = {"five_stud_open": "high card, free to check"}
-    live = deal_in_order(FIVE, 3, "-- -- -- Kc Ks 7d", **settings)
+    live = deal_in_order(FIVE, 3, "-- -- -- Kc Ks 7d", five_stud_open="high card, free to check")
     (ask,) = live.pending
     assert (ask.spot, offers(live)) == (2, {"check": 0, "bet": (4, 4), "fold": 0})
 
@@ -104,3 +107,11 @@ def test_the_rounds_of_asian_stud_at_other_limits_than_the_example() -> None:
         bets.append(offers(live)["bet"])
         act(live, "1 check; 2 check; 3 check")
     assert bets == [(4, 4), (8, 8), (8, 8)]
+
+
+@pytest.mark.parametrize("form", ["spread limit", "no limit"])
+def test_an_open_pair_offers_a_second_limit_in_structured_games_only(form: str) -> None:
+    """L609: the option of the smaller or larger bet is one of structured betting."""
+    assert {limits.other for limits in how_of(load_rules(STUD, {"form": form})).limits.values()} == {0}
+    structured = how_of(load_rules(STUD)).limits.values()
+    assert [limits.other for limits in structured] == [0, 800, 0, 0, 0]

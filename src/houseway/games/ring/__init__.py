@@ -11,7 +11,6 @@ from houseway.games.ring.how import how_of
 from houseway.games.ring.play import play
 from houseway.games.ring.reading import read_facts
 from houseway.games.ring.showdown import count, holders, made_of
-from houseway.games.ring.strength import given_up, strength
 from houseway.games.ring.written import ANTES
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Hands
@@ -63,7 +62,5 @@ GAME = Game(
     count=count,
     made_of=made_of,
     usual=usual,
-    strength=strength,
-    given_up=given_up,
     has_house_way=lambda rules: False,
 )

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from houseway.games.ring.how import RoundLimits
-from houseway.rounds.decisions import Amount, Offer, Plain
+from houseway.rounds.decisions import Amount, Choice, Offer, Plain
 from houseway.rulebook.families.ring import Bet, Betting
 
 FOLD, CHECK, CALL, BET, RAISE, COMPLETE = "fold", "check", "call", "bet", "raise", "complete"
 NO_LIMIT = 1 << 60
+_FOLD, _CHECK = Plain(FOLD), Plain(CHECK)
+_FOLDS, _CHECKS = Choice(FOLD), Choice(CHECK)
 
 
 class Level(NamedTuple):
@@ -128,16 +130,20 @@ class BettingRound:
 
     def _opponents(self, seat: int) -> bool:
         """Whether another player in the hand has chips left."""
-        return any(other != seat and other not in self.out and self.behind[other] > 0 for other in self.order)
+        behind, out = self.behind, self.out
+        for other in self.order:  # noqa: SIM110 - a loop is faster, and every turn asks this
+            if behind[other] > 0 and other != seat and other not in out:
+                return True
+        return False
 
     def _can_be_raised(self, seat: int) -> bool:
         """Whether another player in the hand has chips to call more than the present level."""
-        level, behind, put = self.level, self.behind, self.put
-        return any(
-            other != seat and behind[other] > 0 and put.get(other, 0) + behind[other] > level
-            for other in self.order
-            if other not in self.out
-        )
+        level, behind, put, out = self.level, self.behind, self.put, self.out
+        for other in self.order:
+            chips = behind[other]
+            if chips > 0 and other != seat and put.get(other, 0) + chips > level and other not in out:
+                return True
+        return False
 
     # ------------------------------------------------------------------ what he may do
 
@@ -149,18 +155,19 @@ class BettingRound:
         """Everything that the seat may do."""
         if not self.behind[seat] and self._may_open_all_in:
             opens = self._opens is None or self._opens(seat)
-            return [Plain(CHECK), Plain(BET)] if opens else [Plain(CHECK)]
+            return [_CHECK, Plain(BET)] if opens else [_CHECK]
         offers: list[Offer] = []
         owed = self.level - self.put.get(seat, 0)
         if owed <= 0:
             if self._bet.check or self.is_bet:
-                offers.append(Plain(CHECK))
+                offers.append(_CHECK)
         elif self._how.all_in or self.behind[seat] >= owed:
             offers.append(Plain(CALL, min(owed, self.behind[seat])))
         raised = self._raised(seat)
         if raised is not None:
             offers.append(raised)
-        return [*offers, Plain(FOLD)]
+        offers.append(_FOLD)
+        return offers
 
     def _raised(self, seat: int) -> Amount | None:
         """The bet or raise that the seat may make; None if it may make none."""
@@ -340,13 +347,13 @@ def _first_bet(how: Betting, limits: RoundLimits, level: Level) -> int:
     """The size of the bet with which a round begins, by which a raise is counted if bets are not fixed."""
     match how.limit:
         case "fixed":
-            return 0
+            return limits.size if level.is_bet else 0
         case "spread":
             return level.amount
         case _:
             return max(level.amount, limits.open_least)
 
 
-def least(offers: Sequence[Offer]) -> str:
+def least(offers: Sequence[Offer]) -> Choice:
     """What a player does who does not answer: he checks if he can, and folds otherwise."""
-    return CHECK if any(offer.name == CHECK for offer in offers) else FOLD
+    return _CHECKS if any(offer.name == CHECK for offer in offers) else _FOLDS

@@ -113,6 +113,8 @@ class Hand:
                 self.stakes.all_in.discard(seat)
         if self.stakes.streets[-1]:
             self.round.gather()
+        if not self.stakes.all_in:
+            return  # there is only the main pot
         pots, accounts = self.stakes.pots(self.seats), self.round.purse.pots()
         dropped = sum(pot.size for pot in pots) - sum(accounts.values())
         for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:

@@ -117,7 +117,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
     hand.played_rounds += 1
     while (seat := betting.to_act) is not None:
         offers = betting.legal(seat)
-        ask = round.ask(seat, "bet", offers, least(offers))
+        ask = round.ask(seat, "bet", offers, least(offers), within_means=True)
         answer = (yield [ask])[ask.id]
         faced = betting.level > betting.put.get(seat, 0)
         paid = betting.act(seat, answer.name, answer.amount)

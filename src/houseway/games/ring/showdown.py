@@ -9,7 +9,7 @@ from houseway.games.ring.hand import BOARD, Hand
 from houseway.games.ring.how import how_of
 from houseway.ranking.card_order import card_order, highest_card, lowest_card
 from houseway.ranking.ring import RingRanking
-from houseway.ranking.system import RankedHand
+from houseway.ranking.system import RankedHand, RankKey
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import ShareHolders, Stakes
@@ -43,14 +43,27 @@ def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[Pot
 
 def ranked(hands: Hands, seat: int, share: PotShare, ranking: RingRanking) -> RankedHand | None:
     """The best hand that a seat has for a share of the pot; None if it does not qualify or is not known."""
-    hole, board = known(hands.get(HandId(seat), ())), known(hands.get(BOARD, ()))
-    if len(hole) < len(hands.get(HandId(seat), ())) or len(hole) + len(board) < 5:
+    cards = _usable(hands, seat, share)
+    return None if cards is None else ranking.best(*cards, share.uses)
+
+
+def ranked_key(hands: Hands, seat: int, share: PotShare, ranking: RingRanking) -> RankKey | None:
+    """The key of the best hand that a seat has for a share of the pot, as `ranked` has it."""
+    cards = _usable(hands, seat, share)
+    return None if cards is None else ranking.best_key(*cards, share.uses)
+
+
+def _usable(hands: Hands, seat: int, share: PotShare) -> tuple[list[Card], list[Card]] | None:
+    """The cards of a seat and of the board; None if they are not known, or make no hand for the share yet."""
+    dealt = hands.get(HandId(seat), ())
+    hole, board = known(dealt), known(hands.get(BOARD, ()))
+    if len(hole) < len(dealt) or len(hole) + len(board) < 5:
         return None
     if share.uses in ("exactly two", "at most two") and len(board) < 3:
         return None
     if share.uses == "all" and (len(hole) != 5 or board):
         return None
-    return ranking.best(hole, board, share.uses)
+    return hole, board
 
 
 def known(cards: Sequence[Card | None]) -> list[Card]:
@@ -64,32 +77,33 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolde
         return [ShareHolders("pot", {seats[0]: "nobody else is left"})]
     found: list[ShareHolders] = []
     for share, ranking in shares_in_force(how_of(rules).shares, facts.stakes):
-        hands = {seat: ranked(facts.hands, seat, share, ranking) for seat in seats}
-        made = {seat: hand for seat, hand in hands.items() if hand is not None}
+        keys = {seat: ranked_key(facts.hands, seat, share, ranking) for seat in seats}
+        made = {seat: key for seat, key in keys.items() if key is not None}
         if made:
             tied_first = bool(found) and len(found[0].seats) > 1
             winners = _winners(share, made, tied_first)
-            found.append(_holding(share, [seat for seat in seats if seat in winners], made, facts))
+            seated = [seat for seat in seats if seat in winners]
+            found.append(
+                _holding(share, seated, {seat: ranking.phrase(made[seat]) for seat in seated}, facts)
+            )
     half = HALF_WORDS[how_of(rules).play.odd_half]
     if how_of(rules).play.odd_half == "closest winner":
         found.sort(key=lambda holding: min(seats.index(seat) for seat in holding.seats))
     return [found[0]._replace(half_why=half.format(found[0].share)), *found[1:]] if len(found) > 1 else found
 
 
-def _winners(share: PotShare, made: Mapping[int, RankedHand], tied_first: bool) -> set[int]:
+def _winners(share: PotShare, made: Mapping[int, RankKey], tied_first: bool) -> set[int]:
     """The seats whose hands win a share."""
     if tied_first and share.among == "all if the first share is tied":
         return set(made)
     best = max(made.values())
     if share.compare == "highest card":
-        return {seat for seat, hand in made.items() if hand.key[:2] == best.key[:2]}
-    return {seat for seat, hand in made.items() if hand == best}
+        return {seat for seat, key in made.items() if key[:2] == best[:2]}
+    return {seat for seat, key in made.items() if key == best}
 
 
-def _holding(
-    share: PotShare, winners: list[int], made: Mapping[int, RankedHand], facts: Facts
-) -> ShareHolders:
-    """The winners of a share in the order of odd chips."""
+def _holding(share: PotShare, winners: list[int], words: Mapping[int, str], facts: Facts) -> ShareHolders:
+    """The winners of a share in the order of odd chips, with their hands in words."""
     hands, first = facts.hands, None
     if share.odd == "high card":
         winners = sorted(winners, key=lambda seat: card_order(highest_card(_own(hands, seat))), reverse=True)
@@ -97,7 +111,7 @@ def _holding(
         winners = sorted(winners, key=lambda seat: card_order(lowest_card(_own(hands, seat), "low"), "low"))
     elif share.odd == "next to the button" and facts.stakes is not None:
         first = next(iter(facts.stakes.dealt_in), None)
-    seats = {seat: made[seat].phrase for seat in winners}
+    seats = {seat: words[seat] for seat in winners}
     to_first = share.odd == "first from the button"
     return ShareHolders(share.name, seats, to_first, first, cited(share.cite), ODD_WORDS[share.odd])
 
@@ -107,6 +121,20 @@ def _own(hands: Hands, seat: int) -> list[Card]:
 
 
 # ---------------------------------------------------------------------- showing
+
+
+class ShownHand:
+    """A hand that a player shows, as the house dealer announces it; put into words when somebody listens."""
+
+    __slots__ = ("_keys", "_name", "_rankings")
+
+    def __init__(self, name: str, keys: Sequence[RankKey | None], rankings: Rankings) -> None:
+        self._name, self._keys, self._rankings = name, keys, rankings
+
+    def __str__(self) -> str:
+        made = zip(self._keys, self._rankings, strict=True)
+        words = " and ".join(dict.fromkeys(ranking.phrase(key) for key, (_, ranking) in made if key))
+        return f"{self._name}: {words or 'no qualifying hand'}"
 
 
 def show_hands(hand: Hand) -> None:
@@ -119,19 +147,18 @@ def show_hands(hand: Hand) -> None:
     first = by_bets.get(hand.how.play.showdown.first)
     start = first if first in live else hand.first
     order = hand.from_seat(start if start in live else live[0])
-    shown: dict[int, list[RankedHand | None]] = {}
-    said: list[str] = []
+    shown: dict[int, list[RankKey | None]] = {}
+    said: list[ShownHand] = []
     shares = shares_in_force(hand.how.shares, hand.stakes)
     filed = [share for share, _ in shares]
     pots = [pot.seats for pot in hand.stakes.pots(hand.seats)]
     for seat in order:
-        made = [ranked(hand.round.hands, seat, *each) for each in shares]
+        made = [ranked_key(hand.round.hands, seat, *each) for each in shares]
         if hand.how.play.showdown.muck and not _could_win(seat, filed, made, shown, pots):
             continue
         shown[seat] = made
         hand.round.show(HandId(seat))
-        words = " and ".join(dict.fromkeys(each.phrase for each in made if each is not None))
-        said.append(f"{hand.round.people[seat]}: {words or 'no qualifying hand'}")
+        said.append(ShownHand(hand.round.people[seat], made, shares))
     if said:
         hand.round.call(*said)
 
@@ -139,8 +166,8 @@ def show_hands(hand: Hand) -> None:
 def _could_win(
     seat: int,
     shares: Sequence[PotShare],
-    made: Sequence[RankedHand | None],
-    shown: Mapping[int, Sequence[RankedHand | None]],
+    made: Sequence[RankKey | None],
+    shown: Mapping[int, Sequence[RankKey | None]],
     pots: Sequence[Sequence[int]],
 ) -> bool:
     """Whether no hand that was shown beats this one for every share of every pot that it can win."""
@@ -154,11 +181,11 @@ def _could_win(
     return False
 
 
-def _beats(share: PotShare, one: RankedHand, other: RankedHand) -> bool:
+def _beats(share: PotShare, one: RankKey, other: RankKey) -> bool:
     """Whether a hand takes a share from another one, whoever wins the others."""
     if share.among != "best":
         return False
-    return one.key[:2] > other.key[:2] if share.compare == "highest card" else one > other
+    return one[:2] > other[:2] if share.compare == "highest card" else one > other
 
 
 def _show_openers(hand: Hand, live: Sequence[int]) -> None:

@@ -9,6 +9,7 @@ of a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
@@ -96,7 +97,7 @@ class StreetStep(Model):
     draw: Draw | None = None
     bet: Bet | None = None
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """What happens in the step."""
         return next(name for name in type(self).model_fields if getattr(self, name) is not None)

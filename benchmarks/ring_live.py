@@ -1,0 +1,151 @@
+"""How many hands of six-handed limit hold'em the live engine plays in a second, beside other engines.
+
+Everybody checks or calls to the showdown, and a bet or raise is made now and then by the same chance in every
+engine; the log is kept. Rates are by processor time on one core. PokerKit is measured always, the others
+where they are installed (`pip install -e ".[bench]"`): `python benchmarks/ring_live.py [HANDS]`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from time import process_time
+from typing import Any
+
+from houseway.cards import CardRandom
+from houseway.rounds.decisions import Amount, Choice
+from houseway.rulebook.rules import load_rules
+from houseway.table.table import Table
+
+GAME = "artichoke-joes/texas-holdem"
+PLAYERS = 6
+CHIPS = 10_000
+RAISES = 0.1
+HANDS = 3_000
+TARGET = 40
+"""How many times faster than PokerKit."""
+
+
+def ours(hands: int) -> float:
+    """Seconds for hands at one table, with records and logs as they are always kept."""
+    rules = load_rules(GAME, {"schedule": "none", "seats": 9})
+    chance = random.Random(1)
+    table = Table(rules, CardRandom.seeded("benchmark"))
+    for seat in range(1, PLAYERS + 1):
+        table.sit(seat, f"player {seat}", CHIPS * 100 * hands)
+    started = process_time()
+    for _ in range(hands):
+        live = table.begin()
+        while live.pending:
+            ask = live.pending[0]
+            raised = next((offer for offer in ask.offers if isinstance(offer, Amount)), None)
+            if raised is not None and chance.random() < RAISES:
+                live.answer(ask, Choice(raised.name, raised.low))
+            else:
+                live.answer(ask, ask.offers[0].name)
+    return process_time() - started
+
+
+def pokerkit(hands: int) -> float:
+    """Seconds for PokerKit's states with everything but the players' actions automated."""
+    import pokerkit as pk
+
+    chance = random.Random(1)
+    started = process_time()
+    for _ in range(hands):
+        state = pk.FixedLimitTexasHoldem.create_state(
+            tuple(pk.Automation), True, 0, (1, 3), 3, 6, CHIPS, PLAYERS
+        )
+        while state.status:
+            if state.can_complete_bet_or_raise_to() and chance.random() < RAISES:
+                state.complete_bet_or_raise_to()
+            else:
+                state.check_or_call()
+    return process_time() - started
+
+
+def rlcard(hands: int) -> float:
+    """Seconds for RLCard's limit hold'em."""
+    import rlcard as library
+
+    env = library.make("limit-holdem", config={"game_num_players": PLAYERS})
+    chance = random.Random(1)
+    started = process_time()
+    for _ in range(hands):
+        state, _ = env.reset()
+        while not env.is_over():
+            legal = state["raw_legal_actions"]
+            raises = "raise" in legal and chance.random() < RAISES
+            action = "raise" if raises else "check" if "check" in legal else "call"
+            state, _ = env.step(action, raw_action=True)
+        env.get_payoffs()
+    return process_time() - started
+
+
+def texasholdem(hands: int) -> float:
+    """Seconds for texasholdem, which plays no-limit: its raises are the least it allows."""
+    from texasholdem import ActionType, TexasHoldEm
+
+    chance = random.Random(1)
+    started = process_time()
+    game = TexasHoldEm(buyin=CHIPS * hands, big_blind=3, small_blind=1, max_players=PLAYERS)
+    for _ in range(hands):
+        game.start_hand()
+        while game.is_hand_running():
+            moves = game.get_available_moves()
+            if ActionType.RAISE in moves.action_types and chance.random() < RAISES:
+                game.take_action(ActionType.RAISE, total=moves.raise_range.start)
+            else:
+                check = ActionType.CHECK in moves.action_types
+                game.take_action(ActionType.CHECK if check else ActionType.CALL)
+    return process_time() - started
+
+
+def clubs(hands: int) -> float:
+    """Seconds for clubs' limit hold'em of six players."""
+    import clubs as library
+
+    dealer = library.poker.Dealer(**library.configs.LIMIT_HOLDEM_SIX_PLAYER)
+    chance = random.Random(1)
+    started = process_time()
+    for _ in range(hands):
+        state: dict[str, Any] = dealer.reset()
+        done = [False]
+        while not all(done):
+            bet = state["min_raise"] if state["max_raise"] and chance.random() < RAISES else state["call"]
+            state, _, done = dealer.step(bet)
+    return process_time() - started
+
+
+PEERS: dict[str, tuple[Callable[[int], float], int]] = {
+    "pokerkit": (pokerkit, 20),
+    "rlcard": (rlcard, 5),
+    "texasholdem": (texasholdem, 20),
+    "clubs": (clubs, 20),
+}
+"""The other engines, and by how much fewer hands they play."""
+
+
+def main() -> int:
+    """Print the rates side by side; exit 1 below the target."""
+    hands = int(sys.argv[1]) if len(sys.argv) > 1 else HANDS
+    ours(max(hands // 20, 10))
+    mine = hands / ours(hands)
+    print(f"{'houseway':14} {mine:9,.0f} hands a second, {1e6 / mine:,.0f} microseconds a hand")
+    ratio = 0.0
+    for name, (play, fewer) in PEERS.items():
+        if find_spec(name) is None:
+            print(f"{name:14} not installed")
+            continue
+        count = max(hands // fewer, 10)
+        rate = count / play(count)
+        print(f"{name:14} {rate:9,.0f} hands a second; houseway is {mine / rate:.1f} times as fast")
+        ratio = mine / rate if name == "pokerkit" else ratio
+    print(f"target: {TARGET} times PokerKit")
+    return 1 if ratio < TARGET else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
