@@ -121,6 +121,7 @@ def test_an_action_without_an_answer_is_left_open(visit: Enter, accepted: bool) 
     sockets: list[WebSocketRoute] = []
     state = {"cut": False, "down": False}
     sent: list[str] = []
+    unheard: list[dict[str, Any]] = []
 
     def between(socket: WebSocketRoute) -> None:
         sockets.append(socket)
@@ -134,23 +135,29 @@ def test_an_action_without_an_answer_is_left_open(visit: Enter, accepted: bool) 
             if accepted or not state["cut"]:
                 server.send(text)
 
-        socket.on_message(to_room)
-        server.on_message(lambda text: None if state["cut"] else socket.send(text))
+        def to_page(text: str | bytes) -> None:
+            if state["cut"]:
+                unheard.append(json.loads(text))
+            else:
+                socket.send(text)
 
-    def there() -> bool:
-        bets = visitor.api("GET", f"/api/tables/{table}")["state"]["bets"]
-        return any(bet["bettor"] == name for bet in bets)
+        socket.on_message(to_room)
+        server.on_message(to_page)
+
+    def is_laid() -> bool:
+        states = [message for message in unheard if message["type"] == "state"]
+        return any(bet["bettor"] == name for message in states for bet in message["bets"])
 
     page.route_web_socket("**/ws/**", between)
     name = visitor.come_in()
-    table = visitor.open_table("oceana/ez-baccarat")
+    visitor.open_table("oceana/ez-baccarat")
     visitor.to_betting()
     sent.clear()
     state["cut"] = True
     visitor.bet("player")
     page.wait_for_selector(".planned")
-    while "chip" not in sent or there() != accepted:
-        page.evaluate("0")
+    while "chip" not in sent or is_laid() != accepted:
+        page.evaluate("0")  # the messages of the socket come meanwhile
     state["down"] = True
     sockets[-1].close(code=3000)
     page.wait_for_selector(
