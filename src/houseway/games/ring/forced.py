@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT
+from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT, How
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
@@ -31,7 +31,11 @@ def post(hand: Hand) -> None:
 
 def blind_seats(hand: Hand) -> dict[int, int]:
     """The seat of each blind, by its place in the rule file; a seat posts only its largest blind."""
-    seats, how = hand.seats, hand.how
+    return place_blinds(hand.how, hand.seats, _last_winner(hand))
+
+
+def place_blinds(how: How, seats: Sequence[int], last_winner: int | None) -> dict[int, int]:
+    """The seat of each blind among seats that are clockwise from the left of the button."""
     found: dict[int, int] = {}
     taken: set[int] = set()
     pair = len(seats) == 2 and any(blind.place == SECOND_LEFT for blind in how.blinds)
@@ -39,7 +43,7 @@ def blind_seats(hand: Hand) -> dict[int, int]:
         place = blind.place
         seat: int | None
         if place == LAST_WINNER:
-            seat = _last_winner(hand)
+            seat = last_winner
         elif pair and place == 0:
             seat = None
         elif pair and how.play.heads_up_button == "small blind":
@@ -77,11 +81,16 @@ def blind_level(hand: Hand) -> Level:
 
 def after_blinds(hand: Hand) -> int:
     """The seat that acts first when blinds were posted: the next one after the last of them."""
-    seats = {number: seat for number, seat in blind_seats(hand).items() if hand.how.blinds[number].place >= 0}
-    if not seats:
-        return hand.seats[0]
-    last = max(seats.items(), key=lambda each: hand.how.blinds[each[0]].place)[1]
-    return hand.seats[(hand.seats.index(last) + 1) % len(hand.seats)]
+    return seat_after_blinds(hand.how, hand.seats, blind_seats(hand))
+
+
+def seat_after_blinds(how: How, seats: Sequence[int], placed: Mapping[int, int]) -> int:
+    """The seat that acts first, where these seats post the blinds of these numbers."""
+    at_place = {number: seat for number, seat in placed.items() if how.blinds[number].place >= 0}
+    if not at_place:
+        return seats[0]
+    last = max(at_place.items(), key=lambda each: how.blinds[each[0]].place)[1]
+    return seats[(seats.index(last) + 1) % len(seats)]
 
 
 def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answers, int | None]:
