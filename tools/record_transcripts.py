@@ -13,6 +13,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -44,7 +45,8 @@ BETS_BROUGHT = (1000, 9, 300, 4, 1000)
 """How many of the lower limit each player brings, where there are pots."""
 
 
-def games() -> list[str]:
+@cache
+def games() -> tuple[str, ...]:
     """Every filed game and side bet that the engine can play, and one combination of each shape."""
     found = []
     for game in loader.filed_ids():
@@ -52,17 +54,18 @@ def games() -> list[str]:
         filing = loader.validate(loader.compose(path, filed), game)
         if filing.kind in ("game", "side bet") and filing.family in GAMES:
             found.append(game)
-    return [*found, *combined()]
+    return (*found, *combined())
 
 
-def combined() -> list[str]:
+@cache
+def combined() -> tuple[str, ...]:
     """One filed combination of each shape: how many side bets, and whether on their first game."""
     shapes: dict[tuple[int, bool], str] = {}
     for found in combinations():
         game, side_bets = split_id(found)
         first = all(load_rules(name).filing.attaches_to[0] == game for name in side_bets)
         shapes.setdefault((len(side_bets), first), found)
-    return sorted(shapes.values())
+    return tuple(sorted(shapes.values()))
 
 
 def file_of(game: str) -> Path:

@@ -342,6 +342,19 @@ declare namespace Room {
     amount: number;
   }
 
+  /** What each seat put in on a street. */
+  interface ChipsPut {
+    street: string;
+    chips: Record<string, number>;
+  }
+
+  /** A bet that nobody called. */
+  interface ChipsReturned {
+    spot: number;
+    amount: number;
+    street: string;
+  }
+
   /** The bets under one choice of a reading; `problem` says why there are none. */
   interface ChoiceOdds {
     choice: string;
@@ -500,6 +513,18 @@ declare namespace Room {
     part: string;
     cards: string;
     worth: string;
+  }
+
+  /** A pot: what was put in and dropped, the seats that can win it, and how it is divided. */
+  interface DeskPot {
+    pot: string;
+    name: string;
+    size: number;
+    dropped: number;
+    left: number;
+    dead: number;
+    seats: number[];
+    shares: PotShare[];
   }
 
   /** A reading that was used. */
@@ -770,6 +795,46 @@ declare namespace Room {
     part?: string;
   }
 
+  /** A described hand of a game with pots, settled. */
+  interface HandAnswer {
+    game: string;
+    name: string;
+    settings: Record<string, string | number>;
+    readings: DeskReading[];
+    button: number;
+    dealt_in: number[];
+    hands: HandAtDesk[];
+    board: string;
+    put: ChipsPut[];
+    returned: ChipsReturned[];
+    pots: DeskPot[];
+    rows: HandRow[];
+    totals: Record<string, number>;
+    carried: Record<string, number>;
+    fees: HandFee[];
+    warnings: DeskWarning[];
+  }
+
+  /** The cards of a seat, what they are, and how it ended; `folded` names the street, if it folded. */
+  interface HandAtDesk {
+    spot: number;
+    cards: string;
+    worth: string;
+    folded: string;
+    all_in: boolean;
+    mucked: boolean;
+  }
+
+  /** What the house takes of a hand, from which pot or player, and when. */
+  interface HandFee {
+    payer: string;
+    payee: string;
+    amount: number;
+    basis: string;
+    when: string;
+    cite: string;
+  }
+
   /** A hand on the table: its cards part by part, in one part unless the hand was set. `down` are the places of the cards that lie face down, where others lie face up. */
   interface HandPicture {
     id: string;
@@ -779,6 +844,19 @@ declare namespace Room {
     part?: string;
     cards: string[][];
     down?: number[];
+  }
+
+  /** What a seat won or lost in a pot, and why. */
+  interface HandRow {
+    spot: number;
+    bettor: string;
+    pot: string;
+    staked: number;
+    won: number;
+    net: number;
+    why: string;
+    cite: string;
+    by_reading: string[];
   }
 
   /** A house, and how many games it has. */
@@ -1102,6 +1180,16 @@ declare namespace Room {
     name: string;
     amount: number;
     seats: number[];
+  }
+
+  /** A share of a pot, such as the low half; `why` says where an odd chip of the division goes. */
+  interface PotShare {
+    share: string;
+    amount: number;
+    odd: number;
+    why: string;
+    cite: string;
+    winners: ShareWinner[];
   }
 
   /** A hand with betting: the seat with the button, and every seat that was dealt in, from its left on. */
@@ -1463,6 +1551,16 @@ declare namespace Room {
     switches: boolean;
     doubles: string;
     bets: string[];
+    streets: string[];
+  }
+
+  /** What a seat wins of a share of a pot; `why` says where odd chips go, if it has any. */
+  interface ShareWinner {
+    spot: number;
+    hand: string;
+    amount: number;
+    odd: number;
+    why: string;
   }
 
   /** The part of the state that is the same for everybody. `time_bank` is how many of the seconds before the deadline are from the time bank of the player who is asked; `hand` is where everybody stands in a hand with betting. */

@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 from houseway import __version__
 from houseway.cli.check import check
 from houseway.cli.compare import compare
+from houseway.cli.equity import equity
 from houseway.cli.fees import fees
 from houseway.cli.games import games
 from houseway.cli.odds import odds
@@ -88,6 +89,7 @@ app.command(rich_help_panel="Play")(with_folders(serve))
 app.add_typer(room, name="room", rich_help_panel="Play")
 app.command(rich_help_panel="Settle and price")(with_folders(settle))
 app.command(rich_help_panel="Settle and price")(with_folders(odds))
+app.command(rich_help_panel="Settle and price")(with_folders(equity))
 app.command(rich_help_panel="Settle and price")(with_folders(compare))
 app.command(rich_help_panel="Settle and price")(with_folders(fees))
 app.command(rich_help_panel="Write rules")(with_folders(check))

@@ -79,7 +79,11 @@ OWN_STACK = """() => {
 
 
 @pytest.mark.parametrize(
-    "game", ["lucky-lady/fortune-7-baccarat", "club-one/21st-century-blackjack-switch"], ids=str
+    "game",
+    [
+        pytest.param("lucky-lady/fortune-7-baccarat", marks=pytest.mark.verify),
+        "club-one/21st-century-blackjack-switch",
+    ],
 )
 def test_a_phone_shows_the_own_chips(visit: Enter, game: str) -> None:
     """At 375 by 740, without scrolling: the own seat, and the same stack in the dock, first and last."""
@@ -167,7 +171,15 @@ SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["/", "/desk/oceana/ez-baccarat", "/fees", "table", "phone"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/desk/oceana/ez-baccarat",
+        "table",
+        "phone",
+        *(pytest.param(path, marks=pytest.mark.verify) for path in ("/", "/fees")),
+    ],
+)
 def test_one_sees_where_the_keyboard_is(visit: Enter, path: str) -> None:
     """Whatever Tab reaches is marked: links, fields, buttons, circles, seats, spots to pick."""
     visitor = visit(width=375 if path == "phone" else 1280, reduced_motion=True)
@@ -210,7 +222,7 @@ def test_tabs_turn_by_the_arrow_keys(visit: Enter) -> None:
     assert page.locator("[role=tab][tabindex='0']").count() == 1
 
 
-@pytest.mark.parametrize("theme", ["/", "/account"])
+@pytest.mark.parametrize("theme", ["/", pytest.param("/account", marks=pytest.mark.verify)])
 def test_text_stands_out(visit: Enter, theme: str) -> None:
     """Text and muted text have the contrast of WCAG AA (4.5 to 1) on every background they stand on."""
     visitor = visit()

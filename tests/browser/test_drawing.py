@@ -35,16 +35,17 @@ def test_every_tile_has_its_pips_and_its_name(visit: Enter) -> None:
 
 POTS = """async ([events, count, state, width]) => {
     const { sceneOf } = await import("/static/js/felt/scene.js");
-    const { chipsInFront, drawFelt } = await import("/static/js/felt/draw.js");
+    const { drawFelt } = await import("/static/js/felt/draw.js");
+    const { chipsInFront } = await import("/static/js/felt/stacks.js");
     const seats = [{seat: 1, name: "Ann", chips: 104}, {seat: 2, name: "Ben", chips: 95}];
     const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [],
-        may_bet: [], events, seats, ...state};
+        may_bet: [], hand: null, events, seats, ...state};
     const scene = sceneOf(events, count), later = events.slice(count);
-    const table = {seats: 2, bets: [], hand_bets: [], mode: "banked", game_name: "", house: "",
+    const table = {seats: 2, bets: [], hand_bets: [], mode: "pots", game_name: "", house: "",
         deck: {noun: "card"},
         house_name: ""};
     const felt = drawFelt({table, state: whole, scene, later, unsent: () => false, tall: width < 640,
-        spot: null, asked: [], lit: null, counts: {}, bankLeft: 0, clock: null});
+        spot: null, asked: [], lit: null, counts: {}, made: {}, bankLeft: 0, clock: null});
     const all = (selector, read) => [...felt.querySelectorAll(selector)].map(read);
     const inFront = ({name, chips}) => chipsInFront({scene, later}, name, chips, false);
     return {
@@ -100,7 +101,7 @@ def test_what_is_played_for_lies_in_a_pot(visit: Enter, width: int) -> None:
     assert won["pots"] == [["pot", "Pot: $1"]], "what the house takes of it is left"
     assert won["chips"] == [104, 95]
     over = drawn(7)
-    assert (over["pots"], over["trays"], over["chips"]) == ([], 1, [104, 95])
+    assert (over["pots"], over["chips"]) == ([], [104, 95])
 
 
 def test_the_room_says_what_lies_in_the_pots(visit: Enter) -> None:
@@ -109,4 +110,4 @@ def test_the_room_says_what_lies_in_the_pots(visit: Enter) -> None:
     visitor.go("/")
     pots = [{"name": "pot", "amount": 30}, {"name": "pot 2", "amount": 12.5}, {"name": "pot 3", "amount": 0}]
     found = visitor.page.evaluate(POTS, [EVENTS, 7, {"pots": pots}, 1280])["pots"]
-    assert found == [["pot", "Pot: $30"], ["pot 2", "Pot 2: $12.50"]]
+    assert found == [["pot", "Pot: $30"], ["pot 2", "Side pot 1: $12.50"]]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,8 @@ from houseway import games
 from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
 from tests.browser.sizes import widths
-from tests.browser.visitor import MANY, PASSING, PATIENT, UNNAMED
+from tests.browser.test_ring import STREETS
+from tests.browser.visitor import MANY, PATIENT, UNNAMED
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -50,10 +50,11 @@ BACKLINE = "club-one/casino-war"
 
 
 def test_every_family_is_played_here() -> None:
-    """GAMES has a game of every family that a table can be opened for."""
+    """GAMES has a game of every family against a bank; `test_ring.py` plays those with betting."""
     filed = [entry for entry in catalogue() if entry.kind == "game"]
     playable = {entry.family for entry in filed if entry.family in games.GAMES}
-    assert {entry.family for entry in filed if entry.id in GAMES.values()} == playable
+    played = (*GAMES.values(), *STREETS.values())
+    assert {entry.family for entry in filed if entry.id in played} == playable
 
 
 OVERLAPS = """() => {
@@ -273,154 +274,6 @@ def test_the_log_speaks_of_you_and_names_the_hand(visit: Enter) -> None:
     assert not any(re.search(rf"[Ss]pot {seat}\b", line) for line in story)
 
 
-def test_coming_back_to_the_same_seat(visit: Enter) -> None:
-    """A reload finds the seat, the chips and the wagers again."""
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    visitor.to_table("oceana/ez-baccarat")
-    visitor.bet("player")
-    page.wait_for_selector(".planned", state="detached")
-    page.reload()
-    page.wait_for_selector(".seat.own")
-    visitor.sees_total(5)
-
-
-def test_a_reload_during_a_round_keeps_the_bets_for_a_rebet(visit: Enter) -> None:
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    visitor.to_table("oceana/ez-baccarat")
-    visitor.bet("player")
-    visitor.sees_total(5)
-    visitor.deal()
-    page.reload()
-    visitor.to_betting()
-    page.wait_for_selector("[data-act=rebet]:enabled:has-text('Rebet $5')")
-    visitor.go("/")
-    page.go_back()
-    visitor.to_betting()
-    page.click("[data-act=rebet]:enabled")
-    visitor.sees_total(5)
-
-
-GIVEN_UP = ".toast:has-text('You were away too long: your seat was given up')"
-
-
-@pytest.mark.parametrize("back", ["lobby", "table"])
-def test_a_player_whose_seat_was_given_up_is_told_so(visit: Enter, back: str) -> None:
-    """Once, in the lobby or at the table; a player who leaves by himself is told nothing of the kind."""
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    visitor.come_in()
-    table = visitor.open_table("oceana/ez-baccarat", clocks=PASSING | {"seat_kept": 0.05})
-    visitor.to_betting()
-    visitor.go("/docs/" if back == "table" else "/")
-    if back == "table":
-        page.wait_for_function(GONE, arg=table)
-        visitor.go(f"/table/{table}")
-    page.wait_for_selector(GIVEN_UP)
-    assert page.evaluate(APART), "the toast covers no button of the dock"
-    visitor.go(f"/table/{table}")
-    page.click("[data-act=sit]")
-    visitor.to_betting()
-    page.click("[data-act=leave]")
-    page.wait_for_selector(".lobby .tables")
-    assert page.locator(GIVEN_UP).count() == 0
-
-
-APART = """() => {
-    const dock = document.querySelector(".dock");
-    return !dock || document.querySelector(".toast").getBoundingClientRect().bottom
-        <= dock.getBoundingClientRect().top;
-}"""
-GONE = """async (table) => {
-    const tables = await (await fetch("/api/tables")).json();
-    return tables.find((one) => one.id === table)?.you === null;
-}"""
-
-
-ALERTS = """() => {
-    window.alerts = [];
-    new MutationObserver(() => document.querySelectorAll("[role=alert]")
-        .forEach((alert) => window.alerts.push(alert.textContent)))
-        .observe(document.body, {childList: true, subtree: true, characterData: true});
-}"""
-
-
-def test_a_lost_connection_comes_back_by_itself(visit: Enter) -> None:
-    """The page says that the connection is lost, comes back, and shows the same seat and wagers."""
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    sockets: list[WebSocketRoute] = []
-
-    def pass_through(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        socket.connect_to_server()
-
-    page.route_web_socket("**/ws/**", pass_through)
-    visitor.to_table("oceana/ez-baccarat")
-    visitor.bet("player")
-    page.wait_for_selector(".planned", state="detached")
-    page.evaluate(ALERTS)
-    sockets[-1].close(code=3000)
-    page.wait_for_function("() => alerts.some((text) => text.startsWith('Connection lost'))")
-    page.wait_for_selector("[role=alert]", state="detached")
-    assert len(sockets) == 2
-    visitor.sees_total(5)
-    visitor.bet("player")
-    visitor.sees_total(10)
-    page.wait_for_selector(".planned", state="detached")
-
-
-@pytest.mark.parametrize("accepted", [True, False])
-def test_an_action_without_an_answer_is_left_open(visit: Enter, accepted: bool) -> None:
-    """The connection goes after a bet was sent: it arrived or not, and the next state shows which."""
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    sockets: list[WebSocketRoute] = []
-    state = {"cut": False, "down": False}
-    sent: list[str] = []
-
-    def between(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        if state["down"]:
-            socket.close(code=3000)
-            return
-        server = socket.connect_to_server()
-
-        def to_room(text: str | bytes) -> None:
-            sent.append(json.loads(text)["type"])
-            if accepted or not state["cut"]:
-                server.send(text)
-
-        socket.on_message(to_room)
-        server.on_message(lambda text: None if state["cut"] else socket.send(text))
-
-    def there() -> bool:
-        bets = visitor.api("GET", f"/api/tables/{table}")["state"]["bets"]
-        return any(bet["bettor"] == name for bet in bets)
-
-    page.route_web_socket("**/ws/**", between)
-    name = visitor.come_in()
-    table = visitor.open_table("oceana/ez-baccarat")
-    visitor.to_betting()
-    sent.clear()
-    state["cut"] = True
-    visitor.bet("player")
-    page.wait_for_selector(".planned")
-    while "chip" not in sent or there() != accepted:
-        page.evaluate("0")
-    state["down"] = True
-    sockets[-1].close(code=3000)
-    page.wait_for_selector(
-        ".dock-message:has-text('Connection lost. Your last action may not have been accepted.')"
-    )
-    state.update(cut=False, down=False)
-    page.wait_for_selector("[role=alert]", state="detached")
-    visitor.sees_total(5 if accepted else 0)
-    page.wait_for_selector(".planned", state="detached")
-    assert "Connection lost" not in page.inner_text("main")
-
-
 @pytest.mark.parametrize("width", [1280, 375])
 def test_betting_behind_another_player(visit: Enter, width: int) -> None:
     """Where the filing has a backline, chips go on another's spot too; on a phone it is picked first."""
@@ -510,42 +363,6 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     assert [{**one, "id": 0} for one in said] == [
         {"type": "answer", "ask": "1 play Otto", "choice": "play", "id": 0}
     ]
-
-
-def test_an_answer_on_its_way_is_not_asked_for_again(visit: Enter) -> None:
-    """A state that somebody else's action brings does not open a question whose answer was sent."""
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    held: list[Callable[[], None]] = []
-    shown: list[dict[str, Any]] = []
-
-    def between(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def to_room(text: str | bytes) -> None:
-            if held or json.loads(text)["type"] != "answer":
-                server.send(text)
-                return
-            held.append(lambda: server.send(text))
-            socket.send(json.dumps(shown[-1] | {"seq": shown[-1]["seq"] + 0.5}))
-
-        def to_page(text: str | bytes) -> None:
-            message = json.loads(text)
-            shown.extend([message] if message["type"] == "state" else [])
-            socket.send(text)
-
-        socket.on_message(to_room)
-        server.on_message(to_page)
-
-    page.route_web_socket("**/ws/**", between)
-    visitor.to_table("oceana/ultimate-texas-holdem")
-    visitor.bet_everything()
-    visitor.deal()
-    page.click("[data-choice] >> nth=0")
-    page.wait_for_selector("[data-seq$='.5']")
-    assert page.locator("[data-choice]").count() == 0
-    held[0]()
-    visitor.to_settlement()
 
 
 def test_cards_are_kept_by_picking_them(visit: Enter) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from typer.testing import CliRunner
 
 from houseway.main import app as commands
@@ -157,6 +158,7 @@ def test_a_commitment_that_was_made_afterwards_is_refused(visit: Enter) -> None:
     assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")
 
 
+@pytest.mark.verify
 def test_a_proof_of_another_round_than_shown_is_refused(visit: Enter) -> None:
     """A genuine proof does not vouch for a page that shows other cards."""
     visitor = visit(reduced_motion=True)
@@ -173,6 +175,7 @@ def test_a_proof_of_another_round_than_shown_is_refused(visit: Enter) -> None:
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
 
 
+@pytest.mark.verify
 def test_a_round_that_is_drawn_with_other_cards_than_proved_is_refused(visit: Enter) -> None:
     """The events are genuine, but the room pictures another card after one of them."""
     visitor = visit(reduced_motion=True)

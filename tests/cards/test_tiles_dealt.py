@@ -68,7 +68,7 @@ def test_the_log_names_tiles(rules: Rules) -> None:
 
 def test_a_round_is_told_in_tiles(rules: Rules) -> None:
     told = [line.text for line in narrate(rules, played(rules).log.whole())]
-    for line in ("Dealt face down: spot 4 4-4.", "Dealt face down: spot 5 6-6.", "Shown: spot 3 6-6."):
+    for line in ("Dealt face down: Ben 4-4.", "Dealt face down: Cy 6-6.", "Shown: Ann 6-6."):
         assert line in told
 
 

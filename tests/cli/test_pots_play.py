@@ -65,7 +65,7 @@ def test_a_hand_is_played_by_typing(run: Run) -> None:
     ran = run("play", HOLDEM, "--seed", "3", "--rounds", "1", "--skill", "calling", typed="r 6\nc\n\nb\nc\n")
     out = " ".join(ran.out.split())
     assert ran.code == 0
-    assert "You hold " in out and "pot $13; your chips $299." in out
+    assert "You hold 9c 6c (nine high, six kicker); pot $13; your chips $299." in out
     assert "Your action: call $2, raise to $6, fold?" in out
     assert "Guest: raises to $6" in out
     assert "Your action: check, bet $6, fold? [Enter: check]" in out

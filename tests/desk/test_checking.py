@@ -16,7 +16,7 @@ from houseway.rounds.decisions import Ask, Choice
 from houseway.rulebook.families import family
 from houseway.rulebook.rules import Rules, load_rules
 from tests.desk.mutants import base, document, mutants
-from tests.playing import filings
+from tests.playing import filings, slow
 
 QUICK = (
     "club-one/casino-war",
@@ -42,7 +42,7 @@ def found(path: Path) -> list[str]:
         return [str(error)]
 
 
-@pytest.mark.parametrize("game", QUICK)
+@pytest.mark.parametrize("game", slow(QUICK, "delta-club/21st-century-blackjack-7"))
 def test_a_changed_rule_file_is_refused_or_can_be_played(game: str, tmp_path: Path) -> None:
     """504 rule files with one thing changed: a line that names the file, or rounds to the last chip."""
     path = tmp_path / "mine.toml"

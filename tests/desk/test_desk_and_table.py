@@ -108,6 +108,7 @@ def name(who: str, live: LiveRound) -> str:
     return "player-dealer" if who == f"seat {live.round.player_dealer}" else who
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("game", one_of_each_shape())
 def test_no_legal_round_is_warned_of(game: str) -> None:
     rules = load_rules(game)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from houseway.desk import desk_data, load_situation, read_situation, settle_situation, situation_schema
+from houseway.desk import answer_data, answered, load_situation, parse_situation, situation_schema
 from houseway.desk.situation import (
     Situation,
     SituationAction,
@@ -45,7 +45,7 @@ def test_every_example_was_found() -> None:
 
 @pytest.mark.parametrize(("title", "kind", "situation", "told"), EXAMPLES, ids=[row[0] for row in EXAMPLES])
 def test_example(title: str, kind: str, situation: str, told: str) -> None:
-    answer = desk_data(settle_situation(read_situation(load_situation(situation, f"{title}.{kind}"))))
+    answer = answer_data(answered(parse_situation(load_situation(situation, f"{title}.{kind}"))))
     assert_within(json.loads(told), json.loads(json.dumps(answer)), title)
 
 

@@ -137,6 +137,7 @@ def test_who_never_busts_never_goes_over_and_dealt_rounds_agree() -> None:
     assert value < analysis.extra["expectations"]["best play"] - 0.03
 
 
+@pytest.mark.verify
 def test_the_chart_is_basic_strategy() -> None:
     """The chart for four to eight decks, soft 17 stood on, as every book prints it."""
     chart = priced().extra["chart"]

@@ -64,6 +64,7 @@ def test_the_analysis_of_a_combination() -> None:
     assert together.advise is not None
 
 
+@pytest.mark.verify
 def test_best_play_jointly_with_side_bets_is_not_computed_and_the_analysis_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -66,3 +66,17 @@ test("the command that checks a proof file has what was seen before betting", ()
   assert.equal(verifyCommand("round-3.json", { root: "aa", start: null }), "houseway replay round-3.json --verify --root aa");
   assert.equal(verifyCommand("round-3.json", null), "houseway replay round-3.json --verify");
 });
+
+test("commitments that are made when cards are shuffled back are kept too", () => {
+  const shuffled = (...roots) => ({
+    phase: "playing",
+    round: 1,
+    shoe: { number: 1, root: "aa", drawn: 40, reforms: roots.map((root, at) => ({ start: 40 + at, root })) },
+  });
+  keepCommitment(7, state(1, "aa", 0, "dealing", 1));
+  keepCommitment(7, shuffled("bb"));
+  keepCommitment(7, shuffled("cc", "dd"));
+  const seen = keptCommitment(7, 1, 1);
+  assert.deepEqual(seen, { root: "aa", start: 0, reforms: ["bb", "dd"] }, "the first that was seen is kept");
+  assert.equal(verifyCommand("p.json", seen), "houseway replay p.json --verify --root aa --start 0 --reform bb --reform dd");
+});

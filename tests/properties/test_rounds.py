@@ -17,7 +17,7 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.log import Irregular
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.record import Record
-from houseway.rounds.sources import MARKS, Drawn, Stacked, stacked
+from houseway.rounds.sources import IRREGULAR, Drawn, Stacked, stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
@@ -204,7 +204,7 @@ def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> 
     plain = setup.play()
     cards = [drawn.card if isinstance(drawn, Drawn) else drawn for drawn in plain.round.drawn]
     at = data.draw(st.integers(0, len(cards) - 1))
-    remedies = {mark: getattr(setup.rules.irregularities, mark) for mark in MARKS}
+    remedies = {mark: getattr(setup.rules.irregularities, mark) for mark in IRREGULAR}
     if setup.rules.irregularities.exposed_bank == "misdeal":
         del remedies["exposed"]
     mark = data.draw(st.sampled_from([mark for mark, remedy in remedies.items() if isinstance(remedy, str)]))

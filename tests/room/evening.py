@@ -23,13 +23,19 @@ GAMES = (
     "club-one/casino-war",
     "club-one/pure-21-5-blackjack",
     "delta-club/21st-century-baccarat",
+    "oceana/texas-holdem",
 )
-BOT = {"seat": 3, "strategy": "house way"}
 CLOCKS = {"betting": 3, "decision": 3, "bank": 3, "pause": 0.02, "bots": 0, "away": 30, "seat_kept": 600}
 BUY_IN = 800
 PASSING = ("now", "deadline", "watching")  # what belongs to the moment, not to the table
 
 Json = dict[str, Any]
+
+
+def bot_of(game: str) -> Json:
+    """A bot whose play takes no odds."""
+    usual = {"seat": 3, "strategy": "house way"}
+    return usual if load_rules(game).family.mode == "banked" else {"seat": 3}
 
 
 @dataclass
@@ -108,7 +114,7 @@ class Evening:
                 client = RoomClient(self.server.address)
                 await client.enter(f"P{self.random.randrange(10**9)}")
                 if seat == 1:
-                    table = await client.open_table(game, bots=[BOT], clocks=CLOCKS)
+                    table = await client.open_table(game, bots=[bot_of(game)], clocks=CLOCKS)
                 self.guests.append(Guest(client, table, seat, leaves=0.0 if seat == 1 else 0.1))
 
     async def come(self) -> None:

@@ -303,9 +303,12 @@ def _without(told: Json, *names: str) -> Json:
 
 
 def shared_before(state: Json, rules: Rules) -> Json:
-    """The shared part of the state; no bank had special action, and nobody could sit out."""
-    found = {name: value for name, value in state.items() if name != "pots"}
-    assert state["pots"] == []
+    """The shared part of the state; no bank had special action, nobody sat out, and no hand had pots."""
+    found = _without(state, "pots", "hand", "time_bank")
+    assert (state["pots"], state["hand"], state["time_bank"]) == ([], None, 0)
+    if state["shoe"]:
+        assert state["shoe"]["reforms"] == []
+        found["shoe"] = _without(state["shoe"], "reforms")
     found["seats"] = [_without(seat, "sitting_out") for seat in state["seats"]]
     found["backline"] = [_without(bettor, "sitting_out") for bettor in state["backline"]]
     found["bank"] = state["bank"] and _without(state["bank"], "special", "special_fault")
@@ -328,9 +331,10 @@ def fees_before(report: Json) -> Json:
 def private_before(state: Json, rules: Rules) -> Json:
     """The private part of the state; that version's page narrated the round, and there were no joint bets."""
     assert state["joint_asks"] == []
-    found = _without(state, "may_bet", "story", "counts", "joint_asks")
+    assert state["made"] == {}
+    found = _without(state, "may_bet", "story", "counts", "joint_asks", "made")
     if state["you"]:
-        found["you"] = _without(state["you"], "sitting_out")
+        found["you"] = _without(state["you"], "sitting_out", "arriving", "time_bank")
     if state["offer"]:
         found["offer"] = _without(state["offer"], "fee")
     asks = [

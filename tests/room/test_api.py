@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from pydantic import TypeAdapter
 from typer.testing import CliRunner
 
 from houseway.main import app as commands
 from houseway.money import cents
+from houseway.room.messages.desk_hands import HandAnswer
 from houseway.room.odds_answers import OddsAnswers
 from houseway.room.sessions import COOKIE
 from houseway.rulebook.catalogue import catalogue
@@ -188,7 +190,7 @@ def test_a_situation_is_described_and_its_mistakes_are_told_as_on_the_command_li
     body = described["paths"]["/api/settle"]["post"]["requestBody"]["content"]["application/json"]["schema"]
     assert body == {"$ref": "#/components/schemas/Situation"}
     table = described["components"]["schemas"]["SituationTable"]["properties"]
-    assert set(table) == {"seats", "player_dealer", "bank", "action", "note"}
+    assert set(table) == {"seats", "player_dealer", "button", "bank", "action", "note"}
     mistakes: list[dict[str, Any]] = [
         {"tabel": {}},
         {"bets": {"2": {"player": -5}}},
@@ -199,6 +201,26 @@ def test_a_situation_is_described_and_its_mistakes_are_told_as_on_the_command_li
         told = CliRunner().invoke(commands, ["settle", "-"], input=json.dumps(SITUATION | wrong))
         assert answer.status_code == 422
         assert f"houseway: standard input: {answer.json()['error']}\n" == told.stderr
+
+
+def test_a_hand_with_pots_is_settled_as_declared_and_as_on_the_command_line(web: TestClient) -> None:
+    """The page sends chips as text, and leaves the streets of folds to the desk."""
+    hand = {
+        "game": "oceana/texas-holdem",
+        "settings": {},
+        "table": {"button": "4"},
+        "hands": {"board": "2c 7d 9h Jd 4s", "2": "Ac Ad", "3": "Kc Kd", "4": "Qc Qd"},
+        "bets": {
+            "pre-flop": {"1": "1", "2": "6", "3": "6", "4": "6"},
+            "flop": {"2": "2", "3": "3", "4": "3"},
+        },
+        "folded": ["1"],
+        "all_in": [2],
+    }
+    answer = web.post("/api/settle", json=hand)
+    assert answer.status_code == 200, answer.text
+    TypeAdapter(HandAnswer).validate_python(answer.json(), strict=True)
+    assert answer.json() == command("settle", "-", given=json.dumps(hand))
 
 
 def test_a_key_given_twice_is_refused_as_on_the_command_line(web: TestClient) -> None:

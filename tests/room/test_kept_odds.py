@@ -121,7 +121,7 @@ def test_what_strangers_describe_is_not_stored(tmp_path: Path) -> None:
     assert (files(store, LISTED), files(store, WHAT_IF)) == (1, 0)
 
 
-@pytest.mark.parametrize("how", ["off", "a file"])
+@pytest.mark.parametrize("how", [pytest.param("off", marks=pytest.mark.verify), "a file"])
 def test_a_room_without_a_store_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, how: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -97,6 +98,25 @@ def test_a_question_that_was_just_given_up_is_asked_anew(web: TestClient, held: 
     assert web.portal is not None
     assert isinstance(web.portal.call(ask_as, "first"), Standing)
     assert isinstance(web.portal.call(given_up_and_asked), Standing)
+
+
+def test_a_request_that_is_open_when_its_question_is_withdrawn_is_no_error(
+    web: TestClient, held: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that is left withdraws its question, though a request is on its way: browsers report errors."""
+    assert isinstance(web.app, FastAPI)
+    monkeypatch.setattr(odds_answers, "PATIENCE", 600)
+    store, asker = web.app.state.room.odds, Asker("10.0.0.2", "page-1")
+    inquiry = odds_answers.Inquiry(load_rules(LARGE, {"trips.straight": "7 to 1"}), False, asker)
+
+    async def ask_and_withdraw() -> object:
+        asking = asyncio.create_task(store.odds(inquiry))
+        while not store.withdraw(asker):
+            await asyncio.sleep(0)
+        return await asking
+
+    assert web.portal is not None
+    assert web.portal.call(ask_and_withdraw) == Standing(0, 0.0, "")
 
 
 def test_an_answer_that_came_between_two_requests_is_there(

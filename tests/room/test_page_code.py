@@ -14,7 +14,7 @@ KINDS = "dealt|burned|irregular|moved|shown"
 CARD_EVENT = re.compile(
     rf"""["']({KINDS})["']|^\s*({KINDS})\s*[:(]|\bkind\s*===?\s*["']({KINDS}|set)["']""", re.MULTILINE
 )
-VERIFIER = "verify.js"
+VERIFIER = "follower.js"
 PACE_AND_MOVEMENT = ("felt/animate.js", "table/playhead.js")
 STORY = "table/story.js"  # which of the room's lines are read aloud, by their kind
 COMMENT = re.compile(r"/\*\*.*?\*/", re.DOTALL)

@@ -18,6 +18,10 @@ from houseway.rulebook.sheet import Sheet, rule_sheet
 from tests.playing import by_shape, slow
 
 every_filing = pytest.mark.parametrize("game", by_shape())
+compared = pytest.mark.parametrize(
+    "game", slow(by_shape(), "delta-club/aces-bonus-bet", "delta-club/blackjack-x")
+)
+"""Filings whose tables are compared world by world: two of them have very many worlds."""
 
 
 def tables(rules: Rules) -> Mapping[str, Cases[Any]]:
@@ -77,7 +81,7 @@ def decided_otherwise(game: str) -> Iterator[tuple[str, str, Difference]]:
                     yield place, other.reading, difference
 
 
-@pytest.mark.parametrize("game", slow(by_shape(), "delta-club/aces-bonus-bet"))
+@compared
 def test_every_row_decided_by_a_reading_is_marked(game: str) -> None:
     """The row itself, or the row that the reading keeps out of force, names the reading."""
     for place, reading, difference in decided_otherwise(game):
@@ -106,7 +110,7 @@ ITSELF_UNCLEAR = {
 """Rows whose line leaves the question open, so that it is cited for every choice; each with the reason."""
 
 
-@every_filing
+@compared
 def test_no_row_by_reading_rests_on_the_lines_of_the_row_it_replaces(game: str) -> None:
     """What a reading puts before a printed row may not cite that row's lines alone: they say the opposite."""
     for place, reading, difference in decided_otherwise(game):
@@ -116,7 +120,7 @@ def test_no_row_by_reading_rests_on_the_lines_of_the_row_it_replaces(game: str) 
             assert not opposite or (game, row.text) in ITSELF_UNCLEAR, (place, row.text, replaced.text)
 
 
-@every_filing
+@compared
 def test_no_row_rests_on_the_lines_of_a_row_that_a_reading_keeps_out(game: str) -> None:
     """Where a reading keeps a row out, the row that decides instead may not cite what says the opposite.
 

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.rulebook.blocks import NOT_FILED, Paragraph, TableBlock
 from houseway.rulebook.catalogue import catalogue
-from houseway.rulebook.drops import moment_words
+from houseway.rulebook.drops import NOT_BY_TIME, moment_words
 from houseway.rulebook.loader import document, filed_ids
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import Section, rule_sheet
@@ -97,12 +97,15 @@ def test_the_bounds_of_pot_limit_are_in_dollars() -> None:
 def test_shares_say_which_cards_may_be_used() -> None:
     """L432, L438, L443."""
     assert told("delta-club/omaha-hi-lo-8", "Low hand").text == (
-        "The lowest hand wins, made of exactly two of his four hole cards and three from the board. The"
-        " ace is low, and straights and flushes do not count: the best hand is 5-4-3-2-A. It must have"
-        " five different ranks, none of them above an eight."
+        "The lowest hand wins. It is made of exactly two of the player's four hole cards and three from the"
+        " board. The ace is low, and straights and flushes do not count: the best hand is 5-4-3-2-A. It must"
+        " have five different ranks, none of them above an eight."
     )
     assert "none of them above" not in told("delta-club/omaha-hi-lo-8", "Low hand", qualifier="none").text
-    assert "any five of his two hole cards and the five on the board" in told(HOLDEM, "Winning hand").text
+    assert (
+        "any five of the player's two hole cards and the five on the board"
+        in told(HOLDEM, "Winning hand").text
+    )
 
 
 def test_a_carried_pot_openers_and_a_shortage_are_told() -> None:
@@ -143,15 +146,59 @@ def test_drops_are_told_by_moment_and_by_players() -> None:
             (("2 to 3", "$1"), ("4", "$1"), ("5", "$3"), ("6", "$4"), ("7 or more", "$5")),
         )
     ]
+    assert tables[0].note == "A pot that is smaller than the fee gives what is there."
     timed = section("oceana/texas-holdem", "fees", schedule="2").blocks
     assert any(
         isinstance(block, Paragraph)
         and block.text.endswith(", from each player at the start of each half hour: $10.")
         for block in timed
     )
+    assert Paragraph(NOT_BY_TIME, "", "In play") in timed
+
+
+@pytest.mark.parametrize(("schedule", "others"), [("1", False), ("8", True), ("11", True)])
+def test_other_numbers_of_players_are_named_only_where_there_are_any(schedule: str, others: bool) -> None:
+    """Lucky Lady L1731, L1738, L1741: an option for 2 or more, for 5-6, and for 7 or more."""
+    blocks = section("lucky-lady/holdem", "fees", schedule=schedule).blocks
+    (table,) = [block for block in blocks if isinstance(block, TableBlock)]
+    assert ("Other numbers of players pay no fee." in table.note) == others
 
 
 def test_moments_in_words() -> None:
     assert moment_words("when identical hands split") == "when identical hands split the pot"
     assert moment_words("after before the draw") == "after the betting before the draw"
     assert moment_words("on third street") == "on third street"
+
+
+def test_the_forced_bet_of_a_form_has_the_sums_of_that_form() -> None:
+    """Artichoke Joe's L339-340: five antes to open, ten antes more to raise; Club One prints no sizes."""
+    game = "artichoke-joes/seven-card-stud"
+    free = told(game, "Bring-in", form="no limit").text
+    assert free.startswith("The player with the lowest card up must open for $25 or more (")
+    assert "It counts as a full bet: a raise adds $50 or more to it." in free
+    spread = told("club-one/seven-card-stud", "Bring-in", form="spread limit").text
+    assert "must bring it in for $2 or bet up to $10 at once (" in spread
+    assert "a raise adds $2 to $10 to it." in spread
+
+
+def test_a_player_who_acts_first_without_a_forced_bet_brings_nothing_in() -> None:
+    """Club One L377: the high card checks or bets."""
+    first = told("club-one/mexican-stud", "First to act").text
+    assert first.startswith("The player with the highest card up acts first, and may check or bet (")
+    street = told("club-one/mexican-stud", "Second street").text
+    assert street.endswith("Bets and raises are $4, and the player with the highest card up acts first.")
+
+
+def test_a_sum_names_only_the_readings_of_its_own_row() -> None:
+    """Artichoke Joe's L1707, L1720: the readings on 2-4 and 100-200 do not concern 3-6."""
+    game = "artichoke-joes/seven-card-stud"
+    assert told(game, "Ante").by_reading == ()
+    assert told(game, "Ante", limits="2-4", schedule="2-4").by_reading == ("two_four_ante",)
+    force = told(game, "Bring-in", limits="100-200").by_reading
+    assert force == ("raise_over_force", "force_100_200")
+
+
+def test_what_a_raise_is_counted_from_after_a_short_all_in() -> None:
+    """Club One L93: until an "action only" bet is completed, the next raise makes the full one."""
+    text = told("club-one/asian-stud", "All in").text
+    assert text.endswith("unless another completes it. The next raise is counted from the last full bet.")

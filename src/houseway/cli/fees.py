@@ -157,6 +157,7 @@ def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) ->
 def _show_drops(rules: Rules, every: bool, as_json: bool, as_csv: bool) -> None:
     """What is taken in a game with pots, under every option."""
     from houseway.desk.drop_options import DROP_COLUMNS, drop_rows, drop_schedules, drops_data, taken
+    from houseway.rulebook.drops import NOT_BY_TIME, by_time
     from houseway.rulebook.rules import marked
 
     schedules = drop_schedules(rules)
@@ -178,6 +179,8 @@ def _show_drops(rules: Rules, every: bool, as_json: bool, as_csv: bool) -> None:
         out.print(f"In force: option {chosen.option} [{marked(chosen.cite, chosen.readings)}]")
         if chosen.note:
             out.print(f"Note: {chosen.note}")
+        if by_time(chosen):
+            out.print(NOT_BY_TIME)
     shown = schedules if every else schedules[:SHOWN]
     rows = [
         (

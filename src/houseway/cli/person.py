@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from houseway.cards import Pack
 from houseway.cli.conversation import Again, Terminal
-from houseway.cli.round_view import shown
+from houseway.cli.hand_text import shown
 from houseway.desk.layouts import parse_bank, parse_wagers, seat_number, wager_example
 from houseway.errors import HousewayError
 from houseway.games import game_of

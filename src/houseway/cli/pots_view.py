@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from houseway.cli.round_view import shown
+from houseway.cli.hand_text import shown
 from houseway.games import game_of
 from houseway.rounds.facts import Hands
 from houseway.rounds.hands import HandId

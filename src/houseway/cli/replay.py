@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -47,6 +48,16 @@ def replay(
             help="For a room's proof: how many cards had been drawn from the shoe before the round.",
         ),
     ] = None,
+    reforms: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--reform",
+            metavar="HEX",
+            help="For a room's proof: a commitment that the table showed when cards were shuffled back "
+            "during the round; may be repeated, in order.",
+            show_default=False,
+        ),
+    ] = None,
     rules_file: Annotated[
         str | None,
         typer.Option(
@@ -76,9 +87,9 @@ def replay(
     one_format(as_json, as_csv)
     proof = read_proof(file)
     if proof is not None:
-        _check_proof(file, proof, root, start, rules_file, as_json)
+        _check_proof(file, proof, root, start, reforms or [], rules_file, as_json)
         return
-    for option, value in (("--root", root), ("--start", start)):
+    for option, value in (("--root", root), ("--start", start), ("--reform", reforms or None)):
         if value is not None:
             raise HousewayError(f"{file}: {option} needs the proof of a round, and this is not one")
     rounds = _played_again(read_records(file), rules_file)
@@ -123,6 +134,7 @@ def _check_proof(
     proof: dict[str, Any],
     root: str | None,
     start: int | None,
+    reforms: Sequence[str],
     rules_file: str | None,
     as_json: bool,
 ) -> None:
@@ -135,7 +147,7 @@ def _check_proof(
             raise HousewayError(f"{file}: --played-by needs the record of a round, and this proof has none")
         rules = _rules(Record.from_data(proof["record"], "proof: record"), rules_file)
     try:
-        found = verify_proof(proof, root, rules, start)
+        found = verify_proof(proof, root, rules, start, reforms)
     except OtherRules as error:
         kept = f"; the room has them at /api/tables/{proof['table']}/rounds/{proof['round']}/rules"
         raise _refused(error, rules_file, kept) from None
@@ -238,7 +250,8 @@ def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
 
 
 def _print(live: LiveRound, number: int, count: int) -> None:
-    from houseway.cli.round_view import ending, round_lines
+    from houseway.cli.endings import ending
+    from houseway.cli.round_view import round_lines
 
     out = console()
     of = f"round {number} of {count}" if count > 1 else "one round"

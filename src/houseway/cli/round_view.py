@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from houseway.cli.hand_text import shown
 from houseway.rounds.log import Asked, Log, Over, Settled
 from houseway.rounds.narrate import narrate
-from houseway.rounds.result import action_of, bank_words, covered_by, result_words
+from houseway.rounds.result import action_of, covered_by, result_words
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import marked
 from houseway.terminal.output import money, signed, table
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
     from rich.table import Table
 
-    from houseway.rounds.facts import Hands
     from houseway.rounds.hands import HandId
     from houseway.rounds.result import Marks, Row
     from houseway.rulebook.rules import Rules
     from houseway.table.live import LiveRound
-
-UNKNOWN = "??"
 
 
 def round_lines(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
@@ -43,37 +39,6 @@ def round_lines(live: LiveRound, seat: int | None = None, everything: bool = Fal
     return [line.text for line in narrate(live.rules, seen)]
 
 
-def ending(
-    live: LiveRound, seat: int | None = None, everything: bool = False
-) -> Iterator[tuple[RenderableType, str]]:
-    """How a round ended: the hands, who won what, and everybody's chips, each with its style."""
-    pots = live.rules.family.mode == "pots"
-    yield from _pots_ending(live, seat, everything) if pots else _settled_ending(live, seat, everything)
-    yield chips_line(live), "dim"
-
-
-def _settled_ending(
-    live: LiveRound, seat: int | None, everything: bool
-) -> Iterator[tuple[RenderableType, str]]:
-    for line in final_hands(live, seat, everything):
-        yield line, "bold"
-    if live.result:
-        yield settlement_table(live), ""
-        if live.result.banked:
-            yield bank_words(live.result.banked.net), ""
-
-
-def _pots_ending(live: LiveRound, seat: int | None, everything: bool) -> Iterator[tuple[RenderableType, str]]:
-    from houseway.cli.pots_view import hands_at_end, pots_table
-
-    for line in hands_at_end(live, seat, everything):
-        yield line, "bold"
-    if live.result and live.result.carried:
-        yield f"Nobody opened: {money(sum(live.pots.values()))} stays in the pot for the next hand.", "bold"
-    elif live.result:
-        yield pots_table(live), ""
-
-
 def hand_name(rules: Rules, hand: HandId) -> str:
     """A hand as people call it: a spot by its number, a line by the name of its bet."""
     if hand.spot is not None:
@@ -81,11 +46,6 @@ def hand_name(rules: Rules, hand: HandId) -> str:
     if hand.owner in rules.bets:
         return rules.bets[str(hand)].name
     return rules.family.hand_names.get(str(hand), str(hand)).capitalize()
-
-
-def shown(rules: Rules, hands: Hands, hand: HandId) -> str:
-    """The cards of a hand, with those not seen as unknown."""
-    return " ".join(UNKNOWN if card is None else rules.deck.show(card) for card in hands[hand])
 
 
 def final_hands(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:

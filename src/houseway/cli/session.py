@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from houseway.cli.conversation import Quit, Terminal
-from houseway.cli.round_view import ending, round_lines
+from houseway.cli.endings import ending
+from houseway.cli.round_view import round_lines
 from houseway.players.player import Decider
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.record import Record

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.cli.options import SetOption, WithOption, read_text, settings_of
+from houseway.cli.warned import print_readings, warning_text
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, table
 
@@ -45,6 +46,7 @@ def settle(
     """Settle a finished round: who is paid what, in what order, and which rule says so.
 
     The file names the game, the bank, the cards, and each spot's bets and choices, with amounts in dollars.
+    In games with pots it names the button, what each seat put in on each street, and who folded or is all in.
     What the filing does not allow is settled as described, with a warning that cites its lines.
 
     \b
@@ -54,39 +56,47 @@ def settle(
       cat situation.json | houseway settle - --json
       houseway settle --schema
     """
-    from houseway.desk import desk_data, finished_round, load_situation, parse_situation, settle_situation
-    from houseway.desk.set_hands import told_of
+    from houseway.cli.settled_hand import print_hand, print_hand_csv
+    from houseway.desk import HandResult, answer_data, answered, load_situation, parse_situation
     from houseway.rulebook.rules import marked
 
     one_format(as_json, as_csv)
     where = "standard input" if file == "-" else file
     situation = parse_situation(load_situation(read_text(file), where), where)
     chosen = situation.with_settings(settings_of(settings)).with_side_bets(side_bets or ())
-    result = settle_situation(finished_round(chosen, where))
-    data = desk_data(result)
+    result = answered(chosen, where)
+    data = answer_data(result)
     if as_json:
         print_json(data)
+    elif isinstance(result, HandResult):
+        (print_hand_csv if as_csv else print_hand)(data)
     elif as_csv:
-        columns = (
-            *("spot", "bettor", "bet", "hand", "amount"),
-            *("due", "net", "returned", "covered", "case", "pays", "cite"),
-        )
-        hands = data["hands"]
-        rows = (
-            [
-                *(row[name] for name in columns),
-                " ".join(row["by_reading"]),
-                told_of(hands, row["spot"]),
-                told_of(hands, None),
-            ]
-            for row in data["wagers"]
-        )
-        print_csv((*columns, "by_reading", "set_as", "player_dealer_set_as"), rows)
-        for warning in data["warnings"]:
-            typer.echo(_warning(warning), err=True)
+        _print_csv(data)
     else:
         settled = result.settlement
         _print(data, [marked(row.cite, settled.marks.of(row)) for row in settled.rows])
+
+
+def _print_csv(data: Mapping[str, Any]) -> None:
+    from houseway.desk.set_hands import told_of
+
+    columns = (
+        *("spot", "bettor", "bet", "hand", "amount"),
+        *("due", "net", "returned", "covered", "case", "pays", "cite"),
+    )
+    hands = data["hands"]
+    rows = (
+        [
+            *(row[name] for name in columns),
+            " ".join(row["by_reading"]),
+            told_of(hands, row["spot"]),
+            told_of(hands, None),
+        ]
+        for row in data["wagers"]
+    )
+    print_csv((*columns, "by_reading", "set_as", "player_dealer_set_as"), rows)
+    for warning in data["warnings"]:
+        typer.echo(warning_text(warning), err=True)
 
 
 def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
@@ -121,14 +131,7 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     out.print(table("", columns, rows))
     _print_bank(data)
     for warning in data["warnings"]:
-        out.print(_warning(warning), style="yellow")
-
-
-def _warning(warning: Mapping[str, Any]) -> str:
-    from houseway.rulebook.rules import marked
-
-    source = marked(warning["cite"], warning["by_reading"])
-    return f"Warning: {warning['text']}{f' ({source})' if source else ''}"
+        out.print(warning_text(warning), style="yellow")
 
 
 def _print_bank(data: Mapping[str, Any]) -> None:
@@ -141,8 +144,4 @@ def _print_bank(data: Mapping[str, Any]) -> None:
     out.print(f"Bank: {dollar(bank['before'])} before, {dollar(bank['after'])} after; it {reach}")
     for fee in data["fees"]:
         out.print(f"Fee: {fee['payer']} {dollar(fee['amount'])} ({charged_on(fee)})")
-    for reading in data["readings"]:
-        if not reading["default"]:
-            out.print(
-                f"Reading: {reading['reading']} = {reading['value']} ({reading['meaning']}), not the default"
-            )
+    print_readings(data)

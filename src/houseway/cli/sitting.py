@@ -34,7 +34,7 @@ BUY_IN = 1000_00
 USUAL_BOTS = 4
 
 AnyPlayer = TypeVar("AnyPlayer", bound=Decider)
-FindAdvice = Callable[[], "Advice | None"]
+KnownAdvice = Callable[[], "Advice | None"]
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Wishes:
         return dict(sorted({seat: me, **dict(zip(free, others, strict=False))}.items()))
 
 
-def sit_down(wishes: Wishes, advice: FindAdvice) -> TerminalSession:
+def sit_down(wishes: Wishes, advice: KnownAdvice) -> TerminalSession:
     """The table with everyone seated, as the mode of its game has it."""
     match wishes.rules.family.mode:
         case "banked":
@@ -90,7 +90,7 @@ def sit_down(wishes: Wishes, advice: FindAdvice) -> TerminalSession:
 # ---------------------------------------------------------------------- with a bank
 
 
-def _banked(wishes: Wishes, advice: FindAdvice) -> BankedSession:
+def _banked(wishes: Wishes, advice: KnownAdvice) -> BankedSession:
     rules, seed = wishes.rules, wishes.seed
     wishes.check_skill(BANKED_SKILLS)
     count = wishes.bot_count
@@ -118,7 +118,7 @@ def _usual_skill(rules: Rules) -> Skill:
     return Skill.random if isinstance(rules.play, VersusPlay) and rules.play.board else Skill.best
 
 
-def _policy(skill: Skill, random: CardRandom, advice: FindAdvice) -> Policy:
+def _policy(skill: Skill, random: CardRandom, advice: KnownAdvice) -> Policy:
     if skill is Skill.random:
         return random_legal(random)
     if skill is Skill.best:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from houseway import odds
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
+from houseway.games import game_of
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook import combining
@@ -82,20 +83,37 @@ def _settings(rules: Rules) -> str:
 
 
 def _deal(rules: Rules, random: CardRandom, seats: int, short: bool) -> None:
-    """One round at a new table, from the wagers to the last chip.
+    """One round at a new table, from the wagers to the last chip; without a bank, two hands in a row.
 
-    A short bank covers only a part of the wagers. Every wager and answer is legal, so none may be refused.
+    A short bank covers only a part of the wagers, and players with short stacks are soon all in. Every wager
+    and answer is legal, so none may be refused.
     """
     table = Table(rules, random, fresh_shoe=True)
-    dealer, wealth = seats, _wealth(rules)
+    dealer, wealth, banked = seats, _wealth(rules), rules.family.mode == "banked"
     for seat in range(1, seats + 1):
-        table.sit(seat, _name(seat), wealth)
-    live = _banked(table, random, dealer, wealth, short) if rules.family.mode == "banked" else table.begin()
+        table.sit(seat, _name(seat), _stack(rules, seat) if short and not banked else wealth)
+    if banked:
+        _play(_banked(table, random, dealer, wealth, short), random)
+        return
+    first = _play(table.begin(), random)
+    least = game_of(rules).dealt_in_with(rules)
+    if sum(first.chips[_name(seat)] >= least for seat in range(1, seats + 1)) > 1:
+        _play(table.begin(), random)
+
+
+def _play(live: LiveRound, random: CardRandom) -> LiveRound:
+    """Answer every question at random until the round is over."""
     while live.pending:
         ask = random.choice(live.pending)
         live.answer(ask, _answer(ask, random))
     if not live.over:
         raise HousewayError("the round did not end")
+    return live
+
+
+def _stack(rules: Rules, seat: int) -> int:
+    """A few bets: enough to be dealt in, and more from seat to seat."""
+    return max(game_of(rules).dealt_in_with(rules), rules.low) * seat
 
 
 def _banked(table: Table, random: CardRandom, dealer: int, wealth: int, short: bool) -> LiveRound:

@@ -29,8 +29,10 @@ class RoundToCheck:
 
     def faults(self, rules: Rules) -> list[DeskWarning]:
         """What these rules do not allow in it."""
-        wagers = wager_faults(rules, self.facts.lots, self.player_dealer, self.seats)
-        return [*wagers, *game_of(rules).faults(rules, self.facts, self.description)]
+        play = game_of(rules).faults(rules, self.facts, self.description)
+        if self.description.pots is not None:
+            return list(play)
+        return [*wager_faults(rules, self.facts.lots, self.player_dealer, self.seats), *play]
 
     def possible(self, rules: Rules) -> bool:
         """Whether these rules have every bet that was made."""

@@ -63,6 +63,11 @@ def finished_round(situation: Situation, where: str = "") -> FinishedRound:
     with within(where):
         warnings: list[DeskWarning] = []
         rules = rules_of(situation, warnings)
+        for name in ("folded", "all_in"):
+            if getattr(situation, name):
+                raise HousewayError(f"{name}: this game has no pots; give folds under choices")
+        if situation.table.button is not None:
+            raise HousewayError("table.button: this game has no button; give table.player_dealer")
         seating = seating_of(rules, situation, warnings)
         description = _described(rules, situation, seating)
         facts = game_of(rules).read_facts(rules, description)

@@ -69,7 +69,7 @@ def seat_number(stated: str, names: Mapping[str, int]) -> int | None:
 def seating_of(rules: Rules, situation: Situation, warnings: list[DeskWarning]) -> Seating:
     """The seats as described; a player-dealer who is not placed sits at the next free one."""
     seats, banker = situation.table.seats, situation.table.player_dealer
-    names = _seat_names(seats) if isinstance(seats, list) else {}
+    names = seat_names(seats) if isinstance(seats, list) else {}
     count = seats if isinstance(seats, int) else max((rules.seats, *names.values()))
     place = None if banker is None else seat_number(banker, names)
     if place is None:
@@ -89,7 +89,7 @@ def seating_of(rules: Rules, situation: Situation, warnings: list[DeskWarning]) 
     return seating
 
 
-def _seat_names(seats: Iterable[str]) -> dict[str, int]:
+def seat_names(seats: Iterable[str]) -> dict[str, int]:
     """The seats of a list of names: ``seat 3`` is seat 3, any other name has its place in the list."""
     names: dict[str, int] = {}
     for index, name in enumerate(seats):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.desk.places import within
+from houseway.desk.plain_data import readings_data, warning_data
 from houseway.desk.reading import BANKER, FinishedRound
 from houseway.desk.set_hands import hands_data
 from houseway.errors import HousewayError
@@ -92,7 +93,7 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
         "game": rules.id,
         "name": rules.name,
         "settings": {**rules.settings, **rules.changes},
-        "readings": _readings(rules),
+        "readings": readings_data(rules),
         "player_dealer": finished.player_dealer,
         "action": {
             "why": result.walk.why,
@@ -113,34 +114,8 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
             }
             for fee in result.fees
         ],
-        "warnings": [_warning(rules, warning) for warning in result.warnings],
+        "warnings": [warning_data(rules, warning) for warning in result.warnings],
     }
-
-
-def _warning(rules: Rules, warning: DeskWarning) -> dict[str, Any]:
-    return {
-        "text": warning.text,
-        "spot": warning.spot,
-        "hand": "" if warning.hand is None else str(warning.hand),
-        "cite": rules.cite(warning.cite),
-        "by_reading": list(warning.by_reading),
-    }
-
-
-def _readings(rules: Rules) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    for name, reading in rules.filing.readings.items():
-        value = str(rules.settings[name])
-        found.append(
-            {
-                "reading": name,
-                "question": reading.question,
-                "value": value,
-                "meaning": reading.choices[value],
-                "default": value == reading.default,
-            }
-        )
-    return found
 
 
 def _wager(rules: Rules, row: SettledLot, marks: Marks) -> dict[str, Any]:

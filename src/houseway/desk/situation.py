@@ -10,14 +10,11 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
-    AfterValidator,
     AliasChoices,
     BaseModel,
-    BeforeValidator,
     ConfigDict,
     Discriminator,
     Field,
-    PlainValidator,
     StringConstraints,
     Tag,
     ValidationError,
@@ -26,104 +23,26 @@ from pydantic import (
 
 from houseway.desk.loading import NOT_A_SITUATION
 from houseway.desk.places import within
-from houseway.desk.seat_names import MOST_SEATS, seat_text
-from houseway.errors import HousewayError, as_written, unknown
-from houseway.games.described import ChoiceWords, WrittenCards
-from houseway.money import cents
+from houseway.desk.written_values import (
+    Dice,
+    FoldedSeats,
+    HandCards,
+    SeatChoice,
+    SeatList,
+    Seats,
+    SettingValue,
+    SideBets,
+    WrittenAmount,
+    WrittenSeat,
+    some_of,
+)
+from houseway.errors import HousewayError, unknown
 from houseway.rounds.checked import mistake_in
 
-_DEEPEST = 3
-"""How deep lists of cards are nested: the hands of a seat, those split from each, and their cards."""
 MOST_BETTORS = 100
 """The bettors of a round, and its bank wagers: more than find a place around any table."""
 MOST_WAGERS = 1000
 """The wagers of a round: ten for each bettor."""
-
-
-# ---------------------------------------------------------------------- plain values
-
-
-def _amount(value: object) -> int:
-    amount = cents(value, "")
-    if amount <= 0:
-        raise HousewayError(f"must be greater than zero, not {as_written(value)}")
-    return amount
-
-
-def _seats(value: object) -> int | list[str]:
-    if isinstance(value, list):
-        return [seat_text(seat) for seat in value]
-    if isinstance(value, bool) or not isinstance(value, int) or not 2 <= value <= MOST_SEATS:
-        raise HousewayError(f"must be a whole number from 2 to {MOST_SEATS}, not {as_written(value)}")
-    return value
-
-
-def _dice(value: Any) -> int | list[int]:
-    for die in value if isinstance(value, list) else [value]:
-        if isinstance(die, bool) or not isinstance(die, int):
-            raise HousewayError(f"must be the dice one by one, or their total, not {as_written(value)}")
-    dice: int | list[int] = value
-    return dice
-
-
-def _setting(value: object) -> int | str:
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise HousewayError(f"must be text or a whole number, not {as_written(value)}")
-    return value
-
-
-def _cards(value: Any, deep: int = _DEEPEST) -> WrittenCards:
-    if isinstance(value, str):
-        return value
-    if not isinstance(value, list) and not (isinstance(value, dict) and deep == _DEEPEST):
-        raise HousewayError(
-            f"{as_written(value)} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
-        )
-    if not deep:
-        raise HousewayError("the lists of hands are nested too deeply (write a hand as 'As Td 7c')")
-    for part in value.values() if isinstance(value, dict) else value:
-        _cards(part, deep - 1)
-    return value
-
-
-def _choice(value: Any) -> ChoiceWords | dict[str, ChoiceWords]:
-    for one in value.values() if isinstance(value, dict) else (value,):
-        words = one if isinstance(one, list) else [one]
-        if not all(isinstance(word, str) for word in words):
-            raise HousewayError(f"must be a choice or a list of them, not {as_written(one)}")
-    choice: ChoiceWords | dict[str, ChoiceWords] = value
-    return choice
-
-
-def _some(what: str) -> AfterValidator:
-    """Refuse an empty list."""
-
-    def check(value: list[Any]) -> list[Any]:
-        if not value:
-            raise HousewayError(f"must have at least one {what}")
-        return value
-
-    return AfterValidator(check)
-
-
-def _names(value: object) -> list[str]:
-    names: list[Any] = value if isinstance(value, list) else [value]
-    if not all(isinstance(name, str) for name in names):
-        raise HousewayError(f"must be a side bet or a list of them, not {as_written(value)}")
-    return names
-
-
-WrittenAmount = Annotated[int, PlainValidator(_amount, json_schema_input_type=float | str)]
-WrittenSeat = Annotated[str, BeforeValidator(seat_text, json_schema_input_type=int | str)]
-Seats = Annotated[int | list[str], PlainValidator(_seats, json_schema_input_type=int | list[int | str])]
-Dice = Annotated[int | list[int], PlainValidator(_dice, json_schema_input_type=int | list[int])]
-SettingValue = Annotated[int | str, PlainValidator(_setting, json_schema_input_type=int | str)]
-SideBets = Annotated[list[str], PlainValidator(_names, json_schema_input_type=str | list[str])]
-HandCards = Annotated[WrittenCards, PlainValidator(_cards, json_schema_input_type=WrittenCards)]
-SeatChoice = Annotated[
-    ChoiceWords | dict[str, ChoiceWords],
-    PlainValidator(_choice, json_schema_input_type=ChoiceWords | dict[str, ChoiceWords]),
-]
 
 
 # ---------------------------------------------------------------------- the parts of a situation
@@ -237,7 +156,7 @@ def _kind(value: object) -> str | None:
 
 
 WrittenAmounts = Annotated[
-    Annotated[WrittenAmount, Tag("(one)")] | Annotated[list[WrittenAmount], _some("amount"), Tag("(list)")],
+    Annotated[WrittenAmount, Tag("(one)")] | Annotated[list[WrittenAmount], some_of("amount"), Tag("(list)")],
     Discriminator(_kind),
 ]
 """The amount of a wager, or a list of amounts in order where it was made several times."""
@@ -267,7 +186,7 @@ def _bets_kind(value: object) -> str | None:
 
 WrittenBank = Annotated[
     Annotated[WrittenAmount, Tag("(one)")]
-    | Annotated[list[SituationBankWager], _some("bank wager"), Tag("(list)")],
+    | Annotated[list[SituationBankWager], some_of("bank wager"), Tag("(list)")],
     Discriminator(_kind),
 ]
 SeatBets = Annotated[
@@ -281,7 +200,7 @@ SeatBets = Annotated[
 
 
 class SituationTable(SituationPart):
-    """The table: its seats, who banks, how much, and where action starts."""
+    """The table: its seats, who banks, how much, and where action starts; or the button."""
 
     elsewhere: ClassVar[str] = "; options and readings of the game go in settings"
 
@@ -294,6 +213,11 @@ class SituationTable(SituationPart):
         validation_alias=AliasChoices("player_dealer", "player-dealer", "pd", "dealer", "banker"),
         description='The player-dealer\'s seat or name. A name that is not a seat (`"PD"`) takes the next'
         " free one. If left out, the next free seat, with a warning.",
+    )
+    button: WrittenSeat | None = Field(
+        default=None,
+        description="In games with pots, the seat with the button. If left out, the last seat dealt in,"
+        " with a warning.",
     )
     bank: WrittenBank | None = Field(
         default=None,
@@ -340,7 +264,18 @@ class Situation(SituationPart):
     bets: dict[WrittenSeat, SeatBets] = Field(
         validation_alias=AliasChoices("bets", "wagers"),
         description='The wagers by seat and bet: `{"2": {"Player": 20, "Tie": 5}}`. Where a hand was doubled'
-        ' more than once, the amounts are a list: `{"Double": [20, 40]}`.',
+        ' more than once, the amounts are a list: `{"Double": [20, 40]}`. In games with pots, what each seat'
+        ' put in by street: `{"flop": {"2": 6, "5": 6}}`.',
+    )
+    folded: FoldedSeats = Field(
+        default={},
+        description="In games with pots, the seats that folded: `[1, 4]`, or with the street on which each"
+        ' did: `{"1": "pre-flop"}`.',
+    )
+    all_in: SeatList = Field(
+        default=[],
+        validation_alias=AliasChoices("all_in", "all-in"),
+        description="In games with pots, the seats that are all in: `[5]`.",
     )
 
     @model_validator(mode="after")

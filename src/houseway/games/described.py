@@ -83,11 +83,25 @@ def last_choice(stated: Sequence[str], names: Sequence[str], where: str) -> str 
     return choice
 
 
+class DescribedPots(NamedTuple):
+    """What was put into the pots of a described hand, by the words that it was described with.
+
+    `dealt_in` are the seats clockwise from the left of the button. `put` has the chips of each seat by
+    street, and `folded` the street on which a seat folded, empty where it is not given.
+    """
+
+    dealt_in: tuple[int, ...]
+    put: Mapping[str, Mapping[int, int]]
+    folded: Mapping[int, str]
+    all_in: frozenset[int]
+
+
 class Described(NamedTuple):
     """A described round: hands and choices by a spot's number or a word, and the wagers.
 
     `numbers` says for each wager which hand of its spot was named with it (``double 2``), 0 if none was;
-    `of_bank` are the spots whose first bettor is the player-dealer himself.
+    `of_bank` are the spots whose first bettor is the player-dealer himself. In a game with pots there are no
+    wagers, but `pots`.
     """
 
     hands: Mapping[PlaceKey, WrittenCards]
@@ -95,6 +109,7 @@ class Described(NamedTuple):
     lots: Sequence[Lot]
     numbers: Sequence[int] = ()
     of_bank: frozenset[int] = frozenset()
+    pots: DescribedPots | None = None
 
 
 def read_cards(stated: WrittenCards, where: str, pack: Pack) -> list[Card | None]:

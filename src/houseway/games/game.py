@@ -28,7 +28,8 @@ class Shape(NamedTuple):
     Among the shared hands, `own` is the one that every spot plays, `bank` the one against it, and `board` the
     community cards, if the game has them. `parts` names the parts a hand is set into; `keeps` is how many of
     its cards are played (0: all). `bets` names the bet on each hand of a spot, where wagers are on single
-    hands; `doubles` is the bet that is made on a single hand, where it may be split.
+    hands; `doubles` is the bet that is made on a single hand, where it may be split. `streets` are those on
+    which chips are put into pots, the antes first.
     """
 
     shared: tuple[str, ...] = ()
@@ -42,6 +43,7 @@ class Shape(NamedTuple):
     switches: bool = False
     doubles: str = ""
     bets: tuple[str, ...] = ()
+    streets: tuple[str, ...] = ()
 
 
 class TableStakes(NamedTuple):
@@ -124,12 +126,6 @@ class Game:
     """What a player at a spot sees when he is asked, in games where that is more than his cards."""
     usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name
     """The offer that a player who sees these hands would usually take; empty if it depends on the player."""
-    strength: Callable[[Rules, Hands, int], float] = lambda rules, hands, spot: 0.5
-    """How good the hand of a spot looks to its player, from 0 to 1, where there is betting; for bots."""
-    given_up: Callable[[Rules, Sequence[Card], int, int], Sequence[Card]] = (
-        lambda _rules, cards, least, _most: cards[len(cards) - least :] if least else ()
-    )
-    """The cards that a player would give up of a hand, at least and at most so many; for bots."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
     """Whether the house has a way to play a hand that is left to it; otherwise it folds."""
 

@@ -7,7 +7,10 @@ from houseway.odds.analysis import Analysis
 from houseway.odds.family import Odds, Progress
 from houseway.rulebook.rules import Rules
 
-WHY = "the players play against each other for pots, so there are no bets to price"
+WHY = (
+    "the players play against each other for pots, so there are no bets to price; "
+    "`houseway equity` finds what hands win"
+)
 
 
 def analyse(rules: Rules, *, jointly: bool, progress: Progress | None) -> Analysis:

@@ -25,6 +25,7 @@ from houseway.odds.readings import priced_readings
 from houseway.odds.stored import is_listed
 from houseway.room.bots import strategies
 from houseway.room.errors import NotFound
+from houseway.room.messages.desk_hands import HandAnswer
 from houseway.room.messages.games import (
     DeskAnswer,
     FeesAtTable,
@@ -416,7 +417,9 @@ async def _no_key_twice(request: Request) -> None:
     load_json(body.decode(json.detect_encoding(body), "replace"), "body")
 
 
-@router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)], **prepared(DeskAnswer))
+@router.post(
+    "/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)], **prepared(DeskAnswer | HandAnswer)
+)
 async def settle(request: Request, situation: DescribedRound) -> Response:
     """Settle a described round: who is paid what, in what order, and under which rule."""
     missing = unlisted(situation.game, situation.side_bets)

@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from functools import partial
 
-from houseway.desk import Situation, desk_data, finished_round, settle_situation
+from houseway.desk import Situation, answer_data, answered
 from houseway.errors import HousewayError
 from houseway.room.fair_pool import FairPool, PieceOfWork
 from houseway.room.worker_process import WorkerProcess
@@ -54,4 +54,4 @@ class DeskProcess:
 def settled(situation: Situation, own: Mapping[str, Document] | None) -> str:
     """A described round, settled by the rulebook and by the own rule files as the room has them."""
     loader.publish(own)
-    return json.dumps(desk_data(settle_situation(finished_round(situation))))
+    return json.dumps(answer_data(answered(situation)))

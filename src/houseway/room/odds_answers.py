@@ -260,8 +260,10 @@ class OddsAnswers:
         work.line.ask_again(work.question, asked.asker)
         await asyncio.wait({work.task}, timeout=PATIENCE)
         if work.task.cancelled():
-            if self._closed or asked.asker not in work.question.asked:
+            if self._closed:
                 raise Conflict("The computation was cancelled.")
+            if asked.asker not in work.question.asked:
+                return Standing(0, 0.0, "")  # given up by the asker, who may have it computed by asking again
             # somebody else gave the question up in the moment in which this one was put
             return await self._get(asked, kind, rank, compute, *arguments, stored=stored, several=several)
         work.line.ask_again(work.question, asked.asker)

@@ -103,10 +103,10 @@ def pots_message(live: LiveRound) -> str:
 
 
 def stakes_view(rules: Rules) -> StakesView | None:
-    """What a table of a game with pots plays for; None for any other."""
-    if rules.family.mode != "pots":
-        return None
+    """What a table of a game with betting plays for; None for any other."""
     stakes = game_of(rules).stakes(rules)
+    if not stakes.betting:
+        return None
     low, high = stakes.buy_in
     return {
         "betting": stakes.betting,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Stakes
+from houseway.rounds.pots import HandCourse, Stakes
 
 Hands = dict[HandId, list[Card | None]]
 """The cards of every hand; an unknown card is None."""
@@ -61,7 +61,8 @@ class Facts:
 
     `dealt` keeps the first cards of hands that were later switched or split. `derived` is for what a family
     works out from the hands or lots of a finished round, so that it is not worked out again for each wager.
-    `stakes` is what was put into the pots, in a game that has them.
+    `stakes` is what was put into the pots, in a game that has them, and `course` how a described hand of
+    such a game went.
     """
 
     hands: Hands = field(default_factory=dict)
@@ -69,6 +70,7 @@ class Facts:
     lots: list[Lot] = field(default_factory=list)
     dealt: Hands = field(default_factory=dict)
     stakes: Stakes | None = None
+    course: HandCourse | None = None
     derived: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def choice(self, lot: Lot) -> str:

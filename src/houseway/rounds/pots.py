@@ -115,7 +115,8 @@ class ShareHolders(NamedTuple):
     """The hands that win one share of a pot, in the order in which their players get odd chips.
 
     `seats` has each winner's hand in words. All odd chips go to the first winner, or one to each in turn, or
-    all to one seat, whether or not it wins.
+    all to one seat, whether or not it wins: `odd_why` says which, in words, and `half_why` why this share
+    gets the odd chip of a pot that is divided.
     """
 
     share: str
@@ -123,6 +124,8 @@ class ShareHolders(NamedTuple):
     odd_to_first: bool = False
     odd_seat: int | None = None
     cite: str = ""
+    odd_why: str = ""
+    half_why: str = ""
 
 
 def split(size: int, parts: int, chip: int = 1, odd_to_first: bool = False) -> list[int]:
@@ -143,17 +146,46 @@ def split(size: int, parts: int, chip: int = 1, odd_to_first: bool = False) -> l
     return shares
 
 
+class WonPart(NamedTuple):
+    """What a seat wins of a share of a pot, and how much of that is odd chips."""
+
+    seat: int
+    amount: int
+    odd: int
+
+
+class DividedShare(NamedTuple):
+    """A share of a pot: who holds it, its size, how much of that is odd chips, and what each winner gets."""
+
+    holding: ShareHolders
+    amount: int
+    odd: int
+    parts: tuple[WonPart, ...]
+
+
+def divided(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> list[DividedShare]:
+    """A pot split among its shares, and each of them among its winners."""
+    amounts = split(size, len(holdings), chip)
+    found: list[DividedShare] = []
+    for amount, holding in zip(amounts, holdings, strict=True):
+        sizes = split(amount, len(holding.seats), chip, holding.odd_to_first)
+        even = sizes[-1]
+        if holding.odd_seat is None:
+            parts = [WonPart(seat, won, won - even) for won, seat in zip(sizes, holding.seats, strict=True)]
+        else:
+            odd = amount - even * len(sizes)
+            parts = [WonPart(seat, even, 0) for seat in holding.seats]
+            parts += [WonPart(holding.odd_seat, odd, odd)] if odd else []
+        found.append(DividedShare(holding, amount, amount - amounts[-1], tuple(parts)))
+    return found
+
+
 def won(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> dict[int, int]:
     """What each seat wins of a pot: it is split among its shares, and each of them among its winners."""
     found: dict[int, int] = {}
-    for part, holding in zip(split(size, len(holdings), chip), holdings, strict=True):
-        parts = split(part, len(holding.seats), chip, holding.odd_to_first)
-        if holding.odd_seat is not None:
-            even = parts[-1]
-            found[holding.odd_seat] = found.get(holding.odd_seat, 0) + part - even * len(parts)
-            parts = [even] * len(parts)
-        for amount, seat in zip(parts, holding.seats, strict=True):
-            found[seat] = found.get(seat, 0) + amount
+    for share in divided(size, holdings, chip):
+        for part in share.parts:
+            found[part.seat] = found.get(part.seat, 0) + part.amount
     return found
 
 
@@ -170,3 +202,36 @@ def after_drops(pots: Sequence[Pot], dropped: int) -> list[int]:
 def contested(pots: Iterable[Pot], live: Collection[int]) -> bool:
     """Whether more than one player can still win something."""
     return len(live) > 1 and any(len(pot.seats) > 1 for pot in pots)
+
+
+# ---------------------------------------------------------------------- a hand that is described
+
+
+class MomentReached(NamedTuple):
+    """A moment of a hand when the house may take something, with the players and the pot as they were."""
+
+    name: str
+    in_hand: int
+    pot: int
+
+
+class UncalledBet(NamedTuple):
+    """What nobody called, and its player takes back."""
+
+    seat: int
+    amount: int
+    street: str
+
+
+@dataclass(frozen=True)
+class HandCourse:
+    """How a described hand went: who put in what on each street, what was taken back, and when.
+
+    `folded_on` is the street on which each seat folded, `mucked` are the seats that showed no cards.
+    """
+
+    put: Mapping[str, Mapping[int, int]]
+    returned: tuple[UncalledBet, ...]
+    moments: tuple[MomentReached, ...]
+    folded_on: Mapping[int, str]
+    mucked: tuple[int, ...] = ()

@@ -8,8 +8,9 @@ from typing import NamedTuple, Protocol
 from houseway.cards import Card, Pack
 from houseway.errors import HousewayError
 
+IRREGULAR = ("exposed", "boxed", "foreign")
 AGAIN = "again"
-MARKS = ("exposed", "boxed", "foreign", AGAIN)
+MARKS = (*IRREGULAR, AGAIN)
 """How a card may come out: three irregular ways, or dealt again after it had been shuffled back."""
 
 

@@ -48,11 +48,11 @@ def moment_words(when: str) -> str:
     if when.startswith("if it ends before "):
         return f"if the hand ends before {_street(when.removeprefix('if it ends before '))}"
     if when.startswith("after "):
-        return f"after the betting {_betting(when.removeprefix('after '))}"
+        return f"after the betting {betting_words(when.removeprefix('after '))}"
     return when
 
 
-def _betting(street: str) -> str:
+def betting_words(street: str) -> str:
     """Which betting round a street's is: ``on the flop``, ``before the flop``, ``after the draw``."""
     if street.startswith(("before ", "after ")):
         return street
@@ -131,16 +131,37 @@ def drop_blocks(schedule: Schedule) -> list[Block]:
             blocks.append(Paragraph(sentence(f"{title}: {money(fee.tiers.rows[0].fee)}"), cite))
         elif fee.drop.by == "pot":
             rows = tuple((limits_text(row.low, row.high), money(row.fee)) for row in printed_rows(fee))
-            blocks.append(TableBlock(title, ("Pot", "Fee"), rows, cite, _note(fee.drop)))
+            blocks.append(TableBlock(title, ("Pot", "Fee"), rows, cite, _note(fee)))
         else:
             rows = tuple((players_words(row), money(row.fee)) for row in printed_rows(fee))
             head = "Players dealt in" if fee.drop.players == "dealt in" else "Players in the hand"
-            blocks.append(TableBlock(title, (head, "Fee"), rows, cite, _note(fee.drop)))
+            blocks.append(TableBlock(title, (head, "Fee"), rows, cite, _note(fee)))
     return blocks
 
 
-def _note(drop: Drop) -> str:
+NOT_BY_TIME = "Tables do not collect by time yet: nothing is taken in play under this option."
+
+
+def by_time(schedule: Schedule) -> bool:
+    """Whether an option is collected by the half hour, which is listed but not taken in play."""
+    return any(fee.drop.when.endswith("half hour") for fee in schedule.drops)
+
+
+def _for_every_number(fee: DropFee) -> bool:
+    """Whether there is a row for every number of players from two on."""
+    following = 2
+    for low, high in map(players_range, printed_rows(fee)):
+        if low > following:
+            return False
+        if high is None:
+            return True
+        following = max(following, high + 1)
+    return False
+
+
+def _note(fee: DropFee) -> str:
     """What is taken where no row fits, and from a pot that is too small."""
+    drop = fee.drop
     outside = (
         "Other numbers of players pay what the nearest row says."
         if drop.outside == "nearest row"
@@ -152,6 +173,9 @@ def _note(drop: Drop) -> str:
     }[drop.over_pot]
     return " ".join(
         text
-        for text in (outside if drop.by == "players" else "", small if drop.source == "pot" else "")
+        for text in (
+            outside if drop.by == "players" and not _for_every_number(fee) else "",
+            small if drop.source == "pot" else "",
+        )
         if text
     )

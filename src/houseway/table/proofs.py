@@ -157,7 +157,8 @@ def _verify(
     if replayed:
         _verify_record(proof, cards, rules)
     unopened = sum(start + place not in cards for place in range(drawn))
-    found = (_counted(opened, drawn - opened, root), dice, "" if replayed else _no_amounts(unopened))
+    amounts = "" if replayed else _no_amounts(unopened)
+    found = (_counted(opened, drawn - opened, root), dice, _reformed(len(proof.get("reforms", ()))), amounts)
     return {
         "sound": True,
         "opened": opened,
@@ -182,6 +183,14 @@ def _counted(opened: int, hidden: int, root: str | None) -> str:
     stay = f"; {hidden} stay hidden" if hidden else ""
     noun = "card of this round matches" if opened == 1 else "cards of this round match"
     return f"{opened} {noun} the commitment{' made before betting' if root else ''}{stay}."
+
+
+def _reformed(count: int) -> str:
+    """What was found about cards that were shuffled back."""
+    if not count:
+        return ""
+    times = "once" if count == 1 else f"{count} times"
+    return f"Cards were shuffled back {times}; what was dealt then matches the commitment made to it."
 
 
 def _no_amounts(unopened: int) -> str:

@@ -111,7 +111,7 @@ def test_bets_are_at_least_the_big_blind_and_raises_at_least_the_last() -> None:
 
 
 def test_readings_about_limit_play_change_nothing_without_limits() -> None:
-    settings = {"form": "no limit", "short_all_in_limit": "sum", "raise_cap": "no cap"}
+    settings = {"form": "no limit", "short_all_in_limit": "full only", "raise_cap": "no cap"}
     play = load_rules(HOLDEM, settings).play
     assert play == load_rules(HOLDEM, {"form": "no limit"}).play
 

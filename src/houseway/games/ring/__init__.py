@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 from houseway.games.game import Game, Shape, TableStakes
+from houseway.games.ring.checking import faults
 from houseway.games.ring.how import how_of
 from houseway.games.ring.play import play
+from houseway.games.ring.reading import read_facts
 from houseway.games.ring.showdown import count, holders, made_of
-from houseway.games.ring.strength import given_up, strength
+from houseway.games.ring.written import ANTES
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Hands
 from houseway.rulebook.families.ring import RingPlay
@@ -23,11 +25,12 @@ def most_cards(rules: Rules) -> int:
 
 
 def shape(rules: Rules) -> Shape:
-    """A hand for every seat, and a board where the game has one."""
+    """A hand for every seat, a board where the game has one, and the streets."""
     how = rules.play
     assert isinstance(how, RingPlay)
     board = any(step.board for street in how.streets for step in street.steps)
-    return Shape(("board",) if board else (), board="board" if board else "")
+    streets = (*((ANTES,) if how.ante is not None else ()), *(street.name for street in how.streets))
+    return Shape(("board",) if board else (), board="board" if board else "", streets=streets)
 
 
 def stakes(rules: Rules) -> TableStakes:
@@ -54,10 +57,10 @@ GAME = Game(
     chip=lambda rules: how_of(rules).chip,
     dealt_in_with=lambda rules: how_of(rules).dealt_in_with,
     stakes=stakes,
+    read_facts=read_facts,
+    faults=faults,
     count=count,
     made_of=made_of,
     usual=usual,
-    strength=strength,
-    given_up=given_up,
     has_house_way=lambda rules: False,
 )

@@ -67,7 +67,7 @@ class BettingRound:
         self.behind, self.put = behind, put
         self.level, self.is_bet = level.amount, level.is_bet
         self.full = level.amount if level.is_bet else 0
-        self.raise_by = max(level.amount, limits.open_least) if how.limit not in ("fixed", "spread") else 0
+        self.raise_by = _first_bet(how, limits, level)
         self.raises = 0
         self.aggressor: int | None = None
         self.out: set[int] = set()
@@ -97,23 +97,36 @@ class BettingRound:
         queue = self._queue
         while queue:
             seat = queue[0]
-            if seat not in self.out and (
-                self._has_a_choice(seat) if self.behind[seat] > 0 else self._may_open_all_in
-            ):
+            if seat not in self.out and self._is_asked(seat):
                 return seat
             del queue[0]
         return None
 
-    @property
-    def _may_open_all_in(self) -> bool:
-        """Whether a player without chips is asked: he may open for the antes that he has put in."""
-        return self._bet.open_all_in and not self.level and len(self.order) - len(self.out) > 1
+    def _is_asked(self, seat: int) -> bool:
+        """Whether anything is left to decide: a call to make, or somebody to bet against.
 
-    def _has_a_choice(self, seat: int) -> bool:
-        """Whether anything is left to decide: a call to make, or somebody to bet against."""
+        A player without chips is asked if he may open for the antes that he has put in, or must fold because
+        nobody may be all in.
+        """
         if len(self.order) - len(self.out) < 2:
             return False
-        return self.put.get(seat, 0) < self.level or self._opponents(seat)
+        owes = self.put.get(seat, 0) < self.level
+        if not self.behind[seat]:
+            return self._may_open_all_in or (owes and not self._how.all_in)
+        return self._opponents(seat) or (owes and not self._covers_all(seat))
+
+    @property
+    def _may_open_all_in(self) -> bool:
+        return self._bet.open_all_in and not self.level
+
+    def _covers_all(self, seat: int) -> bool:
+        """Whether nobody has bet, and blinds that are all in are not above what the seat has put in."""
+        others = (self.put.get(other, 0) for other in self.order if other != seat and other not in self.out)
+        return self.aggressor is None and max(others) <= self.put.get(seat, 0)
+
+    def has_acted(self, seat: int) -> bool:
+        """Whether the seat has had its turn."""
+        return seat in self._acted
 
     def _opponents(self, seat: int) -> bool:
         """Whether another player in the hand has chips left."""
@@ -140,7 +153,7 @@ class BettingRound:
 
     def legal(self, seat: int) -> list[Offer]:
         """Everything that the seat may do."""
-        if not self.behind[seat]:
+        if not self.behind[seat] and self._may_open_all_in:
             opens = self._opens is None or self._opens(seat)
             return [_CHECK, Plain(BET)] if opens else [_CHECK]
         offers: list[Offer] = []
@@ -328,6 +341,17 @@ class BettingRound:
         cap = self._cap
         if len(self.order) - len(self.out) == 2 and self._how.heads_up == "two before the cap":
             self._uncapped = self._uncapped or cap is None or self.raises < cap
+
+
+def _first_bet(how: Betting, limits: RoundLimits, level: Level) -> int:
+    """The size of the bet with which a round begins, by which a raise is counted if bets are not fixed."""
+    match how.limit:
+        case "fixed":
+            return limits.size if level.is_bet else 0
+        case "spread":
+            return level.amount
+        case _:
+            return max(level.amount, limits.open_least)
 
 
 def least(offers: Sequence[Offer]) -> Choice:

@@ -62,23 +62,24 @@ def deal_short(hand: Hand, burns: int, up: bool) -> None:
     """Deal a last street for which there are too few cards: the first filed way that gives everybody a card.
 
     Without a burn, there may be just enough. With the burns there may be enough too: all cards but the last
-    are dealt, that one is mixed with the burns, and the deal goes on from there. Otherwise one card is turned
-    up for all.
+    are dealt after a burn, that one is mixed with the burns, and the deal goes on from there. A single card
+    that is left is itself the last one, so it is mixed at once. Otherwise one card is turned up for all.
     """
     round, plan = hand.round, hand.how.play.shortage
     players = [seat for seat in hand.seats if seat not in hand.stakes.folded]
     left = round.left
     enough = {
         "no burn": left >= len(players),
-        "mix the burns": left > burns and left + len(hand.burned) >= len(players),
+        "mix the burns": left + len(hand.burned) >= len(players),
     }
     way = next((way for way in plan if enough.get(way)), "community card")
     if way == "no burn":
         _deal_to(hand, players, up)
         return
     if way == "mix the burns":
-        burn(hand, burns)
-        first = players[: round.left - 1]
+        if left > burns:
+            burn(hand, burns)
+        first = players[: max(round.left - 1, 0)]
         _deal_to(hand, first, up)
         round.reform(hand.burned)
         hand.burned.clear()

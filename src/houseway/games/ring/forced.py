@@ -26,16 +26,17 @@ def post(hand: Hand) -> None:
         for seat in hand.seats:
             hand.post(seat, how.ante, "ante")
         hand.round.gather()
+    if hand.stakes.streets[-1]:  # antes, or those of a carried pot
         hand.next_street()
 
 
 def blind_seats(hand: Hand) -> dict[int, int]:
-    """The seat of each blind, by its place in the rule file; a seat posts only its largest blind."""
-    return place_blinds(hand.how, hand.seats, _last_winner(hand))
+    """The seat of each blind, by its place in the rule file."""
+    return blinds_of(hand.how, hand.seats, _last_winner(hand))
 
 
-def place_blinds(how: How, seats: Sequence[int], last_winner: int | None) -> dict[int, int]:
-    """The seat of each blind among seats that are clockwise from the left of the button."""
+def blinds_of(how: How, seats: Sequence[int], last_winner: int | None = None) -> dict[int, int]:
+    """The seat of each blind at a table of these seats; a seat posts only its largest blind."""
     found: dict[int, int] = {}
     taken: set[int] = set()
     pair = len(seats) == 2 and any(blind.place == SECOND_LEFT for blind in how.blinds)
@@ -112,18 +113,21 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
                 offers.append(Amount("bet", most, most))
         elif rule.or_lower and chips > amount:
             free = limits.spread or rule.counts_as == "a bet"
-            least = amount + 1 if free else max(limits.open_least, amount + 1)
+            more = amount + limits.chip
+            least = more if free else max(limits.open_least, more)
             pot = 0
             if hand.how.play.betting.limit == "pot limit":
                 pot = max(limits.rounded(sum(hand.round.purse.pots().values())), least)
             most = min(bound for bound in (chips, limits.spread, limits.ceiling, pot) if bound)
-            offers.append(Amount("bet", min(least, most), most))
+            offers.append(Amount("bet", min(least, most), most, limits.chip))
         if passed and rule.if_folded:
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
         answer = (yield [ask])[ask.id]
         if answer.name != "fold":
             hand.post(seat, answer.amount or amount, answer.name)
+            if answer.name != BRING_IN:
+                hand.served.clear()
             return seat
         hand.fold(seat, faced_bet=False)
         if hand.betting_over:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from houseway.cards import JOKER, RANKS, rank
-from houseway.ranking.ring import RingRanking
 from houseway.rulebook.amounts import amount
-from houseway.rulebook.families.ring import Bet, PotShare, RingPlay
+from houseway.rulebook.families.ring import Bet, RingPlay
+from houseway.rulebook.pot_shares import RankedShares, shares_of
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
 
@@ -28,9 +27,9 @@ class PostedBlind:
 class RoundLimits:
     """The sums of one betting round, in cents; 0 means that there is no such bound.
 
-    `size` is the fixed bet, `other` the second one that an open pair allows. `open_least` is the least first
-    bet and `open_most` the largest; `spread` is the largest bet of a spread game; `ceiling` bounds any bet.
-    Bets between two bounds are of whole chips.
+    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest; `other` is the
+    second fixed bet that an open pair allows. `open_least` is the least first bet and `open_most` the
+    largest; `ceiling` bounds any bet. Bets between two bounds are of whole chips.
     """
 
     size: int
@@ -60,7 +59,7 @@ class How:
     dealt_in_with: int
     limits: dict[int, RoundLimits]
     """The sums of each betting round, by the identity of its step."""
-    shares: tuple[tuple[PotShare, RingRanking], ...]
+    shares: RankedShares
 
     @property
     def big_blind(self) -> int:
@@ -125,8 +124,8 @@ def _compiled(digest: str, held: _Held) -> How:
 
     def limits(bet: Bet, first: bool) -> RoundLimits:
         return RoundLimits(
-            size=size_of(bet, names, sizes),
-            other=names["higher"] if bet.open_pair else 0,
+            size=names["lower"] if betting.limit == "spread" else size_of(bet, names, sizes),
+            other=names["higher"] if bet.open_pair and betting.limit == "fixed" else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
             open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,
             spread=names["higher"] if betting.limit == "spread" else 0,
@@ -136,11 +135,6 @@ def _compiled(digest: str, held: _Held) -> How:
         )
 
     steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]
-    ranks = "".join(
-        letter
-        for letter in RANKS
-        if any(RANKS[rank(card)] == letter for card in rules.deck.pieces if card < JOKER)
-    )
     return How(
         play=play,
         amounts=names,
@@ -150,19 +144,5 @@ def _compiled(digest: str, held: _Held) -> How:
         bring_in=resolved(play.bring_in.amount, "bring_in") if play.bring_in else 0,
         dealt_in_with=max(resolved(play.dealt_in_with, "dealt_in_with"), 1),
         limits={id(bet): limits(bet, number == 0) for number, bet in enumerate(steps)},
-        shares=tuple(
-            (
-                share,
-                RingRanking(
-                    share.scale,
-                    share.joker,
-                    share.bug_flush,
-                    ranks,
-                    share.low_straight,
-                    share.flush_over_full_house,
-                    share.qualifier,
-                ),
-            )
-            for share in play.shares
-        ),
+        shares=shares_of(rules),
     )

@@ -97,7 +97,7 @@ def _is_forced(hand: Hand) -> bool:
 
 def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
     """Ask everybody in turn until the betting is done."""
-    round, stakes = hand.round, hand.stakes
+    round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
     betting = BettingRound(
         hand.how.play.betting,
         bet,
@@ -110,7 +110,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
         around=order if bet.then == "as entered" else hand.from_seat(order[0]),
         pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
         open_pair=bet.open_pair and opening.pair_shows(hand),
-        opens=_openers(hand, bet),
+        opens=opens,
     )
     hand.aggressor = None
     first_round = not hand.played_rounds
@@ -135,6 +135,10 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
+    elif hand.over and opens is not None and not betting.has_acted(hand.live[0]) and opens(hand.live[0]):
+        # Everybody else folded before his turn: nobody is left to bet against, but he can show openers.
+        hand.opener = hand.live[0]
+        stakes.opened = True
     else:
         _unopened(hand, bet)
 

@@ -16,6 +16,18 @@ from houseway.rounds.pots import ShareHolders, Stakes
 from houseway.rulebook.families.ring import PotShare
 from houseway.rulebook.rules import Rules, cited
 
+ODD_WORDS = {
+    "each from the button": "odd chips go one each to the winners, beginning left of the button",
+    "first from the button": "odd chips go to the first winner left of the button",
+    "high card": "odd chips go one each to the winners, by the highest card and its suit",
+    "low card": "odd chips go one each to the winners, by the lowest card and its suit",
+    "next to the button": "odd chips go to the player next to the button",
+}
+HALF_WORDS = {
+    "first share": "the odd chip of the division goes to the {} half",
+    "closest winner": "the odd chip of the division goes to the {} half: its winner is nearest the button",
+}
+
 Rankings = Sequence[tuple[PotShare, RingRanking]]
 
 
@@ -74,9 +86,10 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolde
             found.append(
                 _holding(share, seated, {seat: ranking.phrase(made[seat]) for seat in seated}, facts)
             )
+    half = HALF_WORDS[how_of(rules).play.odd_half]
     if how_of(rules).play.odd_half == "closest winner":
         found.sort(key=lambda holding: min(seats.index(seat) for seat in holding.seats))
-    return found
+    return [found[0]._replace(half_why=half.format(found[0].share)), *found[1:]] if len(found) > 1 else found
 
 
 def _winners(share: PotShare, made: Mapping[int, RankKey], tied_first: bool) -> set[int]:
@@ -99,7 +112,8 @@ def _holding(share: PotShare, winners: list[int], words: Mapping[int, str], fact
     elif share.odd == "next to the button" and facts.stakes is not None:
         first = next(iter(facts.stakes.dealt_in), None)
     seats = {seat: words[seat] for seat in winners}
-    return ShareHolders(share.name, seats, share.odd == "first from the button", first, cited(share.cite))
+    to_first = share.odd == "first from the button"
+    return ShareHolders(share.name, seats, to_first, first, cited(share.cite), ODD_WORDS[share.odd])
 
 
 def _own(hands: Hands, seat: int) -> list[Card]:

@@ -55,6 +55,7 @@ class Shape(Message):
     switches: bool
     doubles: str
     bets: list[str]
+    streets: list[str]
 
 
 class PackInfo(Message):

@@ -71,9 +71,9 @@ def _buy_in(told: Told) -> Paragraph:
         text += f" A player with less than {told.sum(play.dealt_in_with)} is not dealt in."
     row = stakes_of(play, rules.low, rules.high, rules.where)
     if row is not None and row.buy_in:
-        return told.paragraph(text, row.cite, "Buy-in", ("stakes", "buy_in", "dealt_in_with"))
+        return told.paragraph(text, row.cite, "Buy-in", (f"{told.row}.buy_in", "dealt_in_with"))
     if "buy_in" in play.model_fields_set:
-        return told.paragraph(text, play.cite, "Buy-in", ("stakes", "buy_in", "dealt_in_with"))
+        return told.paragraph(text, play.cite, "Buy-in", ("buy_in", "dealt_in_with"))
     return Paragraph(f"A player buys in for {text}", "", NOT_FILED, told.by("buy_in", "dealt_in_with"))
 
 
@@ -101,14 +101,14 @@ def _ante(told: Told, ante: Ante) -> Paragraph:
             f" For a pot that nobody opens, each player antes {number(ante.most)} times at most; after that"
             " it is dealt for without an ante."
         )
-    return told.paragraph(text, ante.cite, "Ante", ("ante", "amounts.ante", "stakes"))
+    return told.paragraph(text, ante.cite, "Ante", ("ante", *told.places_of(ante.amount)))
 
 
 def _blinds(told: Told, blinds: list[Blind]) -> Paragraph:
     """Who posts which blind, and whether it counts towards a call."""
     posts = [f"{SEATS[blind.seat]} posts the {blind.name} of {told.sum(blind.amount)}" for blind in blinds]
     text = f"Before the deal {listed(posts)}."
-    if not any(blind.seat == "button" for blind in blinds):
+    if blinds[0].seat != "button":
         text = text.replace("to its left", "to the left of the button", 1)
     dead = [f"the {blind.name}" for blind in blinds if not blind.live]
     if dead:
@@ -123,7 +123,7 @@ def _blinds(told: Told, blinds: list[Blind]) -> Paragraph:
             else " Nobody posts the winner's blind after a split pot."
         )
     cite = list(dict.fromkeys(line for blind in blinds for line in blind.cite))
-    places = ("blinds", "split_winner", "stakes", *(f"amounts.{blind.amount}" for blind in blinds))
+    places = ("blinds", "split_winner", *told.places_of(*(blind.amount for blind in blinds)))
     return told.paragraph(text, cite, "Blinds", places)
 
 
@@ -144,31 +144,51 @@ def _bring_in(told: Told, rule: BringIn) -> Paragraph:
         if rule.ties == "suit"
         else "of equal cards, the first one clockwise from the dealer"
     )
-    lower = told.sum("lower")
-    fixed = told.play.betting.limit in ("fixed", "spread")
     text = f"The player with the {which} card up {_opening(told, rule)} ({ties}; an ace is {rule.ace})."
-    if rule.counts_as == "a bet":
-        text += f" It counts as a full bet: a raise adds {lower} to it."
-    elif fixed:
-        text += f" Others may call it, or complete it to {lower}, which is not a raise."
+    passes = {
+        "next seat": "the next player to the left who has chips",
+        "next card": f"the player with chips who has the next-{which} card",
+    }
+    if rule.forced:
+        text += f" {_answers(told, rule)}"
+        if rule.live:
+            text += " If everybody only calls it, its player may still raise."
+        text += f" If its player is all in for the ante, it passes to {passes[rule.all_in]}"
+        text += f"; a player who folds then passes it to {passes[rule.if_folded]}." if rule.if_folded else "."
     else:
-        text += f" Others may call it, or bet {lower} or more, which is not a raise."
-    if rule.live:
-        text += " If everybody only calls it, its player may still raise."
-    passes = {"next seat": "the next player to the left", "next card": f"the next-{which} card"}
-    text += f" If its player is all in for the ante, it passes to {passes[rule.all_in]} with chips"
-    text += f"; a player who folds then passes it to {passes[rule.if_folded]}." if rule.if_folded else "."
-    return told.paragraph(text, rule.cite, "Bring-in", ("bring_in", "amounts.bring-in", "stakes"))
+        text += f" If he is all in for the ante, {passes[rule.all_in]} acts first."
+    label = "Bring-in" if rule.forced else "First to act"
+    return told.paragraph(text, rule.cite, label, ("bring_in", *told.places_of(rule.amount)))
 
 
 def _opening(told: Told, rule: BringIn) -> str:
     """What the player who has the bring-in does."""
-    amount, lower = told.sum(rule.amount), told.sum("lower")
+    if not rule.forced:
+        return "acts first, and may check or bet"
+    how, amount, lower = told.play.betting, told.sum(rule.amount), told.sum("lower")
+    free = how.limit in ("no limit", "pot limit")
+    if free and rule.or_lower and rule.counts_as == "a bet":
+        return f"must open for {amount} or more"
     choices = [f"bring it in for {amount}"]
-    if rule.or_lower and (amount != lower or told.play.betting.limit != "fixed"):
-        more = "" if told.play.betting.limit in ("fixed", "spread") else " or more"
-        choices.append(f"bet {lower}{more} at once")
-    return f"must {either(choices)}" if rule.forced else f"may {either(['check', *choices])}"
+    if rule.or_lower and how.limit == "spread":
+        choices.append(f"bet up to {told.sum('higher')} at once")
+    elif rule.or_lower and free:
+        choices.append(f"bet {told.sum(how.open_at_least)} or more at once")
+    elif rule.or_lower and amount != lower:
+        choices.append(f"bet {lower} at once")
+    return f"must {either(choices)}"
+
+
+def _answers(told: Told, rule: BringIn) -> str:
+    """What others may do about a bring-in beside folding and calling it."""
+    how = told.play.betting
+    lower, higher, least = (told.sum(text) for text in ("lower", "higher", how.open_at_least))
+    if rule.counts_as == "a bet":
+        raised = {"fixed": f"a raise adds {lower} to it", "spread": f"a raise adds {lower} to {higher} to it"}
+        return f"It counts as a full bet: {raised.get(how.limit, f'a raise adds {least} or more to it')}."
+    if how.limit in ("fixed", "spread"):
+        return f"Others may call it, or complete it to {lower}, which is not a raise."
+    return f"Others may call it, or bet {least} or more, which is not a raise."
 
 
 def _suits(rule: BringIn) -> str:
@@ -187,7 +207,10 @@ def _streets(told: Told) -> Iterator[Paragraph]:
         text = " ".join(_steps(told, street, first_round))
         places = [f"streets.{place}"]
         if told.play.betting.limit in ("no limit", "pot limit") and any(step.bet for step in street.steps):
-            places.append("betting.open_at_least" if first_round else "betting.later_at_least")
+            field = "open_at_least" if first_round else "later_at_least"
+            places += [f"betting.{field}", *told.places_of(getattr(told.play.betting, field))]
+        if any(step.bet and isinstance(step.bet.size, int) for step in street.steps):
+            places.append(f"{told.row}.sizes")
         if any(step.bet and step.bet.blinds_act == "last, by size" for step in street.steps):
             places.append("betting.equal_blinds")
         first_round = first_round and not any(step.bet for step in street.steps)
@@ -259,7 +282,7 @@ def _bet(told: Told, bet: Bet, first_round: bool) -> str:
         )
     if not bet.check and bet.blinds_open:
         parts.append("A player must bet or fold: nobody checks.")
-    if not bet.check_raise:
+    if bet.check and not bet.check_raise:
         parts.append("A player who checked may not raise in this round.")
     if bet.openers:
         parts.append(f"Only a hand of {_openers(bet.openers)} may open.")
@@ -281,13 +304,21 @@ def _round(told: Told, bet: Bet, first_round: bool) -> str:
         "no limit": f"Bets are {_least(told, first_round)} or more",
         "pot limit": f"Bets are {_least(told, first_round)} up to the pot",
     }[how.limit]
-    begins = (
-        ", and the others act in turn after the bring-in"
-        if bet.first == "bring-in"
-        else f", and {FIRST[bet.first]} acts first"
-    )
+    begins = f", and {_begins(told, bet)}"
     when = {"": "", "opened": "If the pot was opened: ", "unopened": "If nobody opened: "}[bet.only_if]
     return f"{when}{sums if not when else sums[0].lower() + sums[1:]}{begins}."
+
+
+def _begins(told: Told, bet: Bet) -> str:
+    """Who acts first in a betting round."""
+    if bet.first == "bring-in":
+        rule = told.play.bring_in
+        if rule is None or rule.forced:
+            return "the others act in turn after the bring-in"
+        return f"the player with the {rule.by} up acts first"
+    if bet.blinds_act == "last, by size" and bet.first == "left of the button":
+        return "the first player without a blind to the left of the button acts first"
+    return f"{FIRST[bet.first]} acts first"
 
 
 def _least(told: Told, first_round: bool) -> str:

@@ -13,7 +13,7 @@ HEADS_UP = {
     "capped": "Two players have the same limit.",
     "two left": "There is no limit while only two players are left in the hand.",
     "two before the cap": (
-        "There is no limit once only two players are left, unless the last raise was made before."
+        "There is no limit once only two players are left, unless all of these raises were made before that."
     ),
     "two at the start": "There is no limit in a round that two players begin.",
 }
@@ -24,7 +24,7 @@ RAISES = {
     "smallest bet": "A raise is at least the smallest bet of the round",
 }
 SHORT = {
-    "half": "counts as a full one if it is half of it or more; if not, those who have acted may not raise it",
+    "half": "counts as a full one if it is half of it or more",
     "full only": "may not be raised by a player who has acted",
     "sum": "may be raised by a player who has acted only if several of them add up to a full one",
     "sum to player": "may be raised by a player who has acted only if what he faces adds up to a full one",
@@ -82,17 +82,24 @@ def all_in(told: Told) -> Iterator[Paragraph]:
         return
     text = (
         "A player whose chips do not cover a bet plays for the part of the pot that he matched; bets above it"
-        f" make a side pot. An all-in bet or raise of less than a full one {SHORT[how.short]}."
+        f" make a side pot. An all-in bet or raise of less than a full one {SHORT[how.short]}"
+        f"{_after_short(how)}"
     )
-    if how.next_raise == "from the full bet":
-        text += " The next raise is counted from the last full bet."
-    elif how.next_raise == "on top" and how.limit == "fixed":
-        text += " The next raise is added on top of one that counts as full, and completes any other."
-    else:
-        text += " The next raise is added on top of it."
     places = ["betting.short", "betting.next_raise"]
     if told.play.blinds and how.short_blind == "as posted":
         text += " If the big blind is short, a call is what was posted."
     if told.play.blinds:
         places.append("betting.short_blind")
     yield told.paragraph(text, how.cite, "All in", places)
+
+
+def _after_short(how: Betting) -> str:
+    """The rest of the sentence: what a raise is counted from after a short all-in bet or raise."""
+    closed = "If not, those who have acted may not raise it"
+    if how.limit != "fixed" or how.next_raise == "always on top":
+        closed = f" {closed}." if how.short == "half" else ""
+        return f".{closed} The next raise is added on top of it."
+    if how.short != "half":
+        return ". The next raise is counted from the last full bet."
+    base = "on top of it" if how.next_raise == "on top" else "to the last full bet"
+    return f", and the next raise is added {base}. {closed}, and others raise from the last full bet."

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from houseway.money import money
-from houseway.rulebook.amounts import amount
+from houseway.rulebook.amounts import amount, names_in
 from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.families.ring import Bet, RingPlay
 from houseway.rulebook.rules import Rules, cited, readings_in_force
-from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
+from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of, stakes_of
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -61,6 +61,18 @@ class Told:
         rules = self.rules
         sizes = sizes_of(self.play, rules.low, rules.high, rules.where)
         return money(size_of(bet, self.names, sizes))
+
+    @cached_property
+    def row(self) -> str:
+        """The place of the printed stakes of the table's limits; number 0 stands for none."""
+        rules, rows = self.rules, self.play.stakes
+        printed = stakes_of(self.play, rules.low, rules.high, rules.where)
+        return f"stakes.{next((at for at, row in enumerate(rows, 1) if row is printed), 0)}"
+
+    def places_of(self, *amounts: str) -> list[str]:
+        """The places that decide these amounts: by name, and in the printed stakes."""
+        names = [name for text in amounts for name in names_in(text)]
+        return [place for name in names for place in (f"amounts.{name}", f"{self.row}.amounts.{name}")]
 
     def by(self, *places: str) -> tuple[str, ...]:
         """The readings in force that decide one of these places of `play`."""

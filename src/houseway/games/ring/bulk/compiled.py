@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.errors import HousewayError
-from houseway.games.ring.forced import place_blinds, seat_after_blinds
+from houseway.games.ring.forced import blinds_of, seat_after_blinds
 from houseway.games.ring.how import How, RoundLimits, how_of
 from houseway.ranking._tables import Integers, Ranks
 from houseway.ranking.omaha_arrays import omaha_table
@@ -123,7 +123,7 @@ def _compiled(digest: str, players: int, held: _Held) -> Compiled:
     rules = held.rules
     how = how_of(rules)
     seats = range(players)
-    placed = place_blinds(how, seats, None)
+    placed = blinds_of(how, seats)
     blinds = np.zeros(players, np.int64)
     for number, seat in placed.items():
         blinds[seat] = how.blinds[number].amount

@@ -55,8 +55,10 @@ def begin_round(
     for seat in range(game[c.PLAYERS]):
         seats[seat, SEEN], seats[seat, CHECKED] = -1, 0
     state[LEVEL], state[IS_BET], state[FULL] = level, is_bet, level if is_bet else 0
-    limited = game[c.LIMIT] <= SPREAD
-    state[RAISE_BY] = 0 if limited else max(level, step[c.OPEN_LEAST])
+    if game[c.LIMIT] == FIXED:
+        state[RAISE_BY] = step[c.SIZE] if is_bet else 0
+    else:
+        state[RAISE_BY] = level if game[c.LIMIT] == SPREAD else max(level, step[c.OPEN_LEAST])
     state[RAISES], state[AGGRESSOR], state[ENTERED] = 0, NOBODY, 0
     state[UNCAPPED] = live == 2 and game[c.HEADS_UP] != 0
     state[REOPENS], state[LARGEST], state[SHORTS] = state[FULL], level if raised else 0, 0
@@ -87,10 +89,13 @@ def bet_round(
         seat = queue[head]
         head += 1
         behind, put = seats[seat, BEHIND], seats[seat, PUT]
-        if seats[seat, FOLDED] or behind == 0 or state[IN_HAND] < 2:
+        if seats[seat, FOLDED] or state[IN_HAND] < 2:
             continue
         owed = state[LEVEL] - put
-        if owed <= 0 and with_chips < 2:
+        if behind == 0:
+            if owed <= 0 or game[c.ALL_IN]:
+                continue
+        elif with_chips < 2 and (owed <= 0 or _covers_all(state, seats, seat)):
             continue
         checks = owed <= 0 and (step[c.CHECK] or state[IS_BET])
         passive = checks or (owed > 0 and (game[c.ALL_IN] or behind >= owed))
@@ -112,7 +117,7 @@ def bet_round(
             note(log, state, hand, seat, FOLD, 0)
             seats[seat, FOLDED] = 1
             state[IN_HAND] -= 1
-            with_chips -= 1
+            with_chips -= behind > 0
             _note_heads_up(game, state)
             continue
         if not raises:
@@ -135,6 +140,17 @@ def bet_round(
         with_chips -= amount - put == behind
         head, tail = _ask_again(seats, queue, head, tail, around, seat)
         seats[seat, SEEN] = state[LEVEL]
+
+
+@njit
+def _covers_all(state: Integers, seats: Integers, seat: int) -> bool:
+    """Whether nobody has bet, and blinds that are all in are not above what the seat has put in."""
+    if state[AGGRESSOR] != NOBODY:
+        return False
+    for other in range(len(seats)):
+        if other != seat and not seats[other, FOLDED] and seats[other, PUT] > seats[seat, PUT]:
+            return False
+    return True
 
 
 @njit

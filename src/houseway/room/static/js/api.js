@@ -82,7 +82,7 @@ export const getPlots = (game, signal) => get(`/api/games/${game}/plots`, signal
 export const drawPlot = (address, waiting) => figures(address, waiting).then(() => address);
 /** @param {{wager: number, bank: number, players: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.FeesCompared>} */
 export const compareFees = (described, signal) => get(`/api/fees${query(described)}`, signal);
-/** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer>} */
+/** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer | Room.HandAnswer>} */
 export const settle = (situation, signal) => post("/api/settle", situation, signal);
 
 /** @returns {Promise<Room.TableSummary[]>} */

@@ -88,5 +88,6 @@ export function keptCommitment(table, shoe, round) {
 export function verifyCommand(file, seen) {
   const root = seen ? ` --root ${seen.root}` : "";
   const start = seen && seen.start !== null ? ` --start ${seen.start}` : "";
-  return `houseway replay ${file} --verify${root}${start}`;
+  const reforms = (seen?.reforms ?? []).map((reform) => ` --reform ${reform}`).join("");
+  return `houseway replay ${file} --verify${root}${start}${reforms}`;
 }

@@ -15,6 +15,13 @@ export function faultOfReformForm({ reforms = [] }) {
   return Array.isArray(reforms) && reforms.every(readable) ? "" : 'The proof is wrong: "reforms" must be a list of commitments.';
 }
 
+/** What was found about cards that were shuffled back; empty if none were. @param {Room.Proof} proof */
+export function noteOnReforms({ reforms = [] }) {
+  if (!reforms.length) return "";
+  const times = reforms.length === 1 ? "once" : `${reforms.length} times`;
+  return `Cards were shuffled back ${times}; what was dealt then matches the commitment made to it.`;
+}
+
 /**
  * The opened cards of a round by position: those of the shoe as it was shuffled first, then those of every reform.
  * @param {Room.Proof} proof @param {import("./follower.js").Follower} round @param {Map<number, string>} first

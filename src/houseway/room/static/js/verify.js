@@ -5,7 +5,7 @@
 
 import { Follower } from "./follower.js";
 import { fromHex, isHex, isObject, isSalt, openCards, rootOf, sha256, toHex } from "./hashing.js";
-import { faultOfReformForm, openReforms } from "./reforms.js";
+import { faultOfReformForm, noteOnReforms, openReforms } from "./reforms.js";
 
 const FORMAT = "houseway-proof-3";
 const FIRST_FORMAT = "houseway-proof-1";
@@ -62,7 +62,7 @@ export async function verify(proof, seen = null) {
   const opened = new Set(round.faces.map((face) => face.place)).size;
   const sawBetting = seen !== null && seen.start !== null;
   const hidden = proof.drawn - opened;
-  const notes = [noteOnDice(proof, thrown), noteOnAmounts(proof, cards)].filter(Boolean);
+  const notes = [noteOnDice(proof, thrown), noteOnReforms(proof), noteOnAmounts(proof, cards)].filter(Boolean);
   return { sound: !faults.length, seen: sawBetting, opened, hidden, notes, faults };
 }
 

@@ -2,6 +2,7 @@
 
 const TABLE = {
   "table.bank": "Bank",
+  "table.button": "Seat with the button",
   "table.player_dealer": "Player-dealer's seat",
   "table.action": "Action button",
   "table.action.seat": "Action button seat",
@@ -9,6 +10,7 @@ const TABLE = {
   "table.action.number": "Random number",
 };
 const PARTS = { bets: "", hands: "hand", choices: "choice" };
+const ON_A_STREET = /^bets\.([a-z][^.]*)\.(\d+)$/;
 const SEAT = /^(bets|hands|choices)\.(?:seat )?(\d+)(?: as dealt)?(?:\[(\d+)\])?(?:\.bets)?(?:\.([^:]+))?$/;
 
 /**
@@ -31,6 +33,8 @@ function sharedHand(place, shared) {
 
 /** @param {string} place @param {{id: string, name: string}[]} bets */
 function atSeat(place, bets) {
+  const street = place.match(ON_A_STREET);
+  if (street) return `Seat ${street[2]}, ${street[1]}`;
   const match = place.match(SEAT);
   if (!match) return undefined;
   const [, part, seat, index, field] = match;

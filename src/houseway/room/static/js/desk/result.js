@@ -7,6 +7,7 @@ import { csvButton, jsonButton, printButton } from "../download.js";
 import { money, signed } from "../money.js";
 import { heads, labelled } from "../tables.js";
 import { deskCsv } from "./export.js";
+import { readingsUsed } from "./readings-used.js";
 import { handsAsSet } from "./set-hands.js";
 
 const COLUMNS = ["Seat", "Wager", "Why", "Pays", ">Net", ">Returned", "Filing"];
@@ -98,23 +99,6 @@ export function resultOf(result) {
         {},
         `Collection under the schedule in force: ${result.fees.map((fee) => `${fee.payer} ${money(fee.amount)} (${fee.basis}${fee.payee === "jackpot" ? ", for the jackpot" : ""})`).join(", ")}.`,
       ),
-    result.readings.length > 0 &&
-      h(
-        "details",
-        {},
-        h("summary", {}, "Readings used"),
-        h(
-          "ul.plain",
-          {},
-          result.readings.map((reading) =>
-            h(
-              "li",
-              {},
-              h("strong", {}, reading.question),
-              ` ${reading.meaning}${reading.default ? "" : " (not the default)"}`,
-            ),
-          ),
-        ),
-      ),
+    result.readings.length > 0 && readingsUsed(result.readings),
   );
 }

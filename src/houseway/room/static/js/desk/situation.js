@@ -20,6 +20,8 @@
  * @property {string} number the random number that places it
  * @property {Record<string, Hand>} shared the hands that all spots share
  * @property {SeatRow[]} seats
+ * @property {string} button the seat with the button, in games with pots
+ * @property {import("./pots.js").Player[]} players the seats that were dealt in there
  */
 
 /**
@@ -45,7 +47,7 @@
 
 /** A form in which nothing is filled in. @param {string} game @returns {Described} */
 export function emptyForm(game) {
-  return { game, chosen: {}, dealer: 1, bank: "", start: "", dice: "", number: "", shared: {}, seats: [] };
+  return { game, chosen: {}, dealer: 1, bank: "", start: "", dice: "", number: "", shared: {}, seats: [], button: "", players: [] };
 }
 
 /** @returns {Hand} */

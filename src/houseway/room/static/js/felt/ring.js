@@ -325,7 +325,7 @@ function marks({ scene }, { tall }, seat, place) {
   const r = tall ? 8.5 : 11;
   return all.map((mark) => {
     const { key, text, title } = /** @type {{key: string, text: string, title: string}} */ (mark);
-    const x = (key === "dealer" ? 1 : -1) * (place.plate.width / 2 - (tall ? 3 : 5));
+    const x = (key === "dealer" ? 1 : -1) * (place.plate.width / 2 - (tall ? 7 : 5));
     return s(
       `g.mark.${key}`,
       { "data-key": key, "data-mark": key, transform: `translate(${x} ${-place.plate.height + 2})`, role: "img", "aria-label": `${title}, seat ${seat.seat}` },

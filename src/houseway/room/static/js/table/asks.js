@@ -3,6 +3,7 @@
 import { choiceWords } from "../felt/labels.js";
 import { money } from "../money.js";
 import { ownSpots } from "./places.js";
+import { isTurn } from "./wagering.js";
 
 /** @typedef {import("./local.js").Local} Local */
 
@@ -33,6 +34,8 @@ export function choicesSpoken(ask) {
   return ask.legal
     .map((offer) => {
       const words = choiceWords(offer.name);
+      if ("paid" in offer || ("high" in offer && isTurn(ask)))
+        return `${words} ${offer.name === "bet" ? "" : "to "}${offer.low === offer.high ? money(offer.low) : `between ${money(offer.low)} and ${money(offer.high)}`}`;
       return !("cards" in offer) && "cost" in offer && offer.cost ? `${words} for ${money(offer.cost)}` : words;
     })
     .join(", ");

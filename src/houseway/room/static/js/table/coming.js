@@ -19,6 +19,7 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
     const atRisk = chipsAtRisk(state());
     if (!atRisk) return true;
     const { away, decision } = table().clocks;
+    if (table().mode === "pots") return askFirst("Leave after this hand?", [h("p", {}, leavesPot(atRisk))], { yes: "Fold and leave", no: "Stay" });
     return askFirst(
       "Leave after this round?",
       [
@@ -83,6 +84,11 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
       }
     },
   };
+}
+
+/** What becomes of a hand that is left. @param {number} atRisk */
+function leavesPot(atRisk) {
+  return `You have ${money(atRisk)} in the pot. Your hand is folded when it is your turn; when the hand is over, your other chips go back to your wallet.`;
 }
 
 /** What a player has in the round in play: wagers, the bank, or chips in a pot that he has not given up. @param {Room.State} state */

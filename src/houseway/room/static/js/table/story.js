@@ -14,9 +14,16 @@ export function linesShown(story, shown) {
  */
 export function linesBetween(story, first, last) {
   return story
-    .filter(({ through, kind }) => through >= first && through <= last && SAID.includes(kind))
+    .filter(({ through, kind, text }) => through >= first && through <= last && (SAID.includes(kind) || isAnothers(kind, text)))
     .map(({ text }) => text.trim());
 }
 
+/** Whether a line tells what another player did in a hand with betting. @param {string} kind @param {string} text */
+function isAnothers(kind, text) {
+  if (kind === "chose") return /^(?!Spot |You ).*: (folds|checks|bets|raises|completes)\b/.test(text);
+  return BETS.includes(kind) && !text.startsWith("You ");
+}
+
 /** Kinds for players who do not see the felt; they know their own bets and choices. */
+const BETS = ["paid", "discarded", "reformed"];
 const SAID = ["dealt", "shown", "moved", "called", "settled", "button", "dice", "misdeal", "over"];

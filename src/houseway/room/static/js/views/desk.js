@@ -5,6 +5,9 @@ import { cardField } from "../cardpicker.js";
 import { handsOf } from "../desk/hands.js";
 import { keepForm, keptForm } from "../desk/kept.js";
 import { inWords } from "../desk/mistakes.js";
+import { potFields } from "../desk/pot-fields.js";
+import { potResultOf } from "../desk/pot-result.js";
+import { fittedPlayers, potSituation } from "../desk/pots.js";
 import { resultOf } from "../desk/result.js";
 import { betFields, betsAt, bettorName, emptyForm, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
@@ -21,7 +24,7 @@ import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settin
  * @property {Room.GameEntry[]} games
  * @property {Room.GameForm | null} form
  * @property {string} open the card field whose picker is open
- * @property {Room.DeskAnswer | null} result
+ * @property {Room.DeskAnswer | Room.HandAnswer | null} result
  * @property {string} error
  */
 
@@ -39,6 +42,8 @@ export function deskView({ params, redraw, go }) {
     error: "",
   };
 
+  const streets = () => local.form?.shape.streets ?? [];
+  const isForPots = () => streets().length > 0;
   const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
   const choosing = newest((error) => update({ error }));
   const settling = newest((message) => {
@@ -61,7 +66,7 @@ export function deskView({ params, redraw, go }) {
   /** @param {Room.GameForm} form */
   function clear(form) {
     const empty = emptyForm(local.game);
-    update({ ...empty, ...fitted(empty, handsOf(form)), result: null, error: "" });
+    update({ ...empty, ...fitted(empty, handsOf(form)), players: fittedPlayers([]), result: null, error: "" });
     void choose({});
   }
 
@@ -70,7 +75,8 @@ export function deskView({ params, redraw, go }) {
     if (!local.game) return;
     await choosing.ask(
       (signal) => loadForm(local.game, chosen, signal),
-      (form) => update({ form, chosen, error: "", ...fitted(local, handsOf(form)) }),
+      (form) =>
+        update({ form, chosen, error: "", ...fitted(local, handsOf(form)), players: fittedPlayers(local.players) }),
     );
   }
 
@@ -91,7 +97,7 @@ export function deskView({ params, redraw, go }) {
   function submit(/** @type {Event} */ event) {
     event.preventDefault();
     void settling.ask(
-      (signal) => settle(situationOf(local), signal),
+      (signal) => settle(isForPots() ? potSituation(local, streets()) : situationOf(local), signal),
       (result) => showResult({ error: "", result }),
     );
   }
@@ -126,7 +132,9 @@ export function deskView({ params, redraw, go }) {
             h(
               "p.lead",
               {},
-              "Enter the cards, wagers and bank of a finished round. The desk works out who is paid what and in what order, and cites the lines of the filing.",
+              isForPots()
+                ? "Enter the cards of a finished hand, and what each seat put in. The desk works out every pot, who wins it and where odd chips go, and cites the lines of the filing."
+                : "Enter the cards, wagers and bank of a finished round. The desk works out who is paid what and in what order, and cites the lines of the filing.",
             ),
           ),
           h(
@@ -146,7 +154,10 @@ export function deskView({ params, redraw, go }) {
                   settingsFields(form, local.chosen, (chosen) => void choose(chosen), { table: true }),
                 ),
             ),
-            form && [tableFields(form), ...handSections(form, handsOf(form))],
+            form &&
+              (isForPots()
+                ? potFields(form, { local, redraw, cards })
+                : [tableFields(form), ...handSections(form, handsOf(form))]),
             h(
               "div.row.desk-go",
               {},
@@ -155,7 +166,7 @@ export function deskView({ params, redraw, go }) {
             ),
           ),
           local.error && h("p.error", { role: "alert", id: "desk-error" }, local.error),
-          local.result && resultOf(local.result),
+          local.result && ("pots" in local.result ? potResultOf(local.result) : resultOf(local.result)),
         ),
       ];
     },

@@ -66,7 +66,7 @@ export function lobbyView({ params, redraw, toast, go, session, needPlayer }) {
         (
           await openTable({
             game: game.id,
-            bots: 3,
+            bots: game.bets.length ? 3 : 5, // a table for pots is fuller
             clocks: { betting: 40, decision: 40, bank: 15, pause: 12 },
           })
         ).id;

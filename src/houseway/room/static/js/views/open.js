@@ -11,7 +11,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
     game: `${params.house}/${params.game}`,
     form: /** @type {Room.GameForm | null} */ (null),
     chosen: /** @type {import("../settings.js").Chosen} */ ({}),
-    bots: 3,
+    bots: /** @type {number | null} */ (null),
     strategy: "",
     name: "",
     pace: "40",
@@ -26,6 +26,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
       local.chosen = chosen;
       local.error = "";
       local.strategy ||= local.form.strategies[0] ?? "";
+      local.bots ??= local.form.bets.length ? 3 : 5; // a table for pots is fuller
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
     }
@@ -54,7 +55,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
   async function open(/** @type {Event} */ event) {
     event.preventDefault();
     if (!(await needPlayer())) return;
-    const bots = Array.from({ length: local.bots }, (_, index) => ({ seat: index + 1, strategy: local.strategy }));
+    const bots = Array.from({ length: local.bots ?? 0 }, (_, index) => ({ seat: index + 1, strategy: local.strategy }));
     const time = Number(local.pace);
     try {
       const { id } = await openTable({

@@ -79,7 +79,7 @@ export function tableView(context) {
     keepPlace(before, next);
     keepAskedSpot(next);
     if (before?.you?.leaving && !isHere(next)) toast("You have left the table. Your chips are back in your wallet.");
-    if (before && ranOut(before, next, local)) toast("Your time ran out. The round's log says what was played for you.", "bad");
+    if (before && ranOut(before, next, local)) toast(timeRanOut(table), "bad");
     if (before && before.phase !== next.phase) {
       Object.assign(local, { error: "", refused: "", lifting: false, row: null });
     }
@@ -141,7 +141,8 @@ export function tableView(context) {
   function tellTurn(before, state) {
     const [ask] = state.asks;
     if (ask && !before?.asks.some((one) => one.id === ask.id)) {
-      announce(`${askTitle(ask, state)}. ${choicesSpoken(ask)}.`);
+      const held = table?.mode === "pots" ? state.counts[String(state.you?.seat)] : "";
+      announce(`${askTitle(ask, state)}. ${held ? `You have ${held}. ` : ""}${choicesSpoken(ask)}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
       announce(dealerSays(state));
     } else if (before?.phase !== state.phase) {
@@ -321,7 +322,7 @@ export function tableView(context) {
         h(
           "p",
           {},
-          h("span.table-house", {}, `${table.house_name} · `),
+          h("span.table-house", { class: table.stakes ? "on-wide" : "" }, `${table.house_name} · `),
           h("span", {}, `${table.stakes ? stakesWords(table) : high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`}`),
           h("span.table-round", {}, ` · ${table.mode === "pots" ? "hand" : "round"} ${state.round}`),
         ),
@@ -380,4 +381,11 @@ export function stakesWords({ stakes, limits }) {
   const sizes = limits.high === null || limits.high === limits.low ? money(limits.low) : `${money(limits.low)}-${money(limits.high)}`;
   const betting = stakes?.betting === "fixed" ? `${sizes} limit` : stakes?.betting === "spread" ? `${sizes} spread` : stakes?.betting;
   return [betting, blinds.length > 0 && `blinds ${blinds.join("/")}`, ...others].filter(Boolean).join(", ");
+}
+
+/** What became of a player whose time is over. @param {Room.TableMessage | null} table */
+function timeRanOut(table) {
+  return table?.mode === "pots"
+    ? "Your time ran out: you check, or fold to a bet, and you sit out until you come back."
+    : "Your time ran out. The round's log says what was played for you.";
 }
