@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
@@ -82,11 +82,16 @@ def blind_level(hand: Hand) -> Level:
 
 def after_blinds(hand: Hand) -> int:
     """The seat that acts first when blinds were posted: the next one after the last of them."""
-    seats = {number: seat for number, seat in blind_seats(hand).items() if hand.how.blinds[number].place >= 0}
-    if not seats:
-        return hand.seats[0]
-    last = max(seats.items(), key=lambda each: hand.how.blinds[each[0]].place)[1]
-    return hand.seats[(hand.seats.index(last) + 1) % len(hand.seats)]
+    return seat_after_blinds(hand.how, hand.seats, blind_seats(hand))
+
+
+def seat_after_blinds(how: How, seats: Sequence[int], placed: Mapping[int, int]) -> int:
+    """The seat that acts first, where these seats post the blinds of these numbers."""
+    at_place = {number: seat for number, seat in placed.items() if how.blinds[number].place >= 0}
+    if not at_place:
+        return seats[0]
+    last = max(at_place.items(), key=lambda each: how.blinds[each[0]].place)[1]
+    return seats[(seats.index(last) + 1) % len(seats)]
 
 
 def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answers, int | None]:
