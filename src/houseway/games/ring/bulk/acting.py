@@ -123,8 +123,7 @@ def _unopened(game: Integers, step: Integers, state: Integers, seats: Integers) 
                 winner = seat
     for seat in range(game[c.PLAYERS]):
         if seat != winner and not seats[seat, FOLDED]:
-            seats[seat, FOLDED] = 1
-            state[r.IN_HAND] -= 1
+            r.fold(game, state, seats, seat, faced=False)
 
 
 @njit
@@ -227,7 +226,7 @@ def _bring_in(
             if chips >= step[c.SIZE] > amount or (game[c.SHORT_OPEN] and chips > amount):
                 low = high = min(step[c.SIZE], chips)
         elif game[c.OR_LOWER] and chips > amount:
-            low = amount + 1
+            low = amount + step[c.STEP]
             if not (step[c.SPREAD] or game[c.A_BET]):
                 low = max(step[c.OPEN_LEAST], low)
             high = chips
@@ -247,13 +246,14 @@ def _bring_in(
             post(state, seats, seat, amount)
             return seat
         if pick < first + second:
-            amount = r.amount_of(low, high, 1, low_bits(word))
+            unit = 1 if game[c.LIMIT] == r.FIXED else step[c.STEP]
+            amount = r.amount_of(low, high, unit, low_bits(word))
             r.note(log, state, hand, seat, r.RAISE, amount)
             post(state, seats, seat, amount)
+            r.serve_no_more(seats)
             return seat
         r.note(log, state, hand, seat, r.FOLD, 0)
-        seats[seat, FOLDED] = 1
-        state[r.IN_HAND] -= 1
+        r.fold(game, state, seats, seat, faced=False)
         if _with_chips(seats, game[c.PLAYERS]) < 2:
             return NOBODY
         if game[c.IF_FOLDED] == 2:

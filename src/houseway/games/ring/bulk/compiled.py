@@ -24,8 +24,8 @@ from houseway.rulebook.rules import Rules
 (
     PLAYERS, ANTE, LEVEL, AS_POSTED, FIRST, LARGEST_BLIND, LIMIT, CAP, HEADS_UP, SHORT, NEXT, CAP_EVERY,
     LEAST, ALL_IN, CHIP, SHARES, BRING_IN, HIGHEST, ACE_LOW, BY_SUIT, A_BET, OR_LOWER, NEXT_CARD, IF_FOLDED,
-    FORCED, LIVE_BRING_IN, SHORT_OPEN, GAME_FIELDS,
-) = range(28)  # fmt: skip
+    FORCED, LIVE_BRING_IN, SHORT_OPEN, SERVES, GAME_FIELDS,
+) = range(29)  # fmt: skip
 (
     KIND, COUNT, STREET, SIZE, OTHER, OPEN_LEAST, OPEN_MOST, SPREAD, CEILING, ROUND_POT, STEP, FIRST_TO_ACT,
     OPEN_PAIR, CHECK, CHECK_RAISE, UNOPENED, BLINDS_OPEN, BY_SIZE, AS_ENTERED, LEAST_CARDS, AT_ONCE,
@@ -157,6 +157,7 @@ def _game(how: How, players: int) -> Integers:
     found[NEXT], found[CAP_EVERY] = NEXTS.index(betting.next_raise), betting.cap_counts == "every raise"
     found[LEAST], found[ALL_IN] = LEASTS.index(least), betting.all_in
     found[CHIP], found[SHARES] = how.chip, len(how.shares)
+    found[SERVES] = how.play.serves == "every seat until a bet"
     if rule is not None:
         found[BRING_IN], found[HIGHEST] = how.bring_in, rule.by == "highest card"
         found[ACE_LOW], found[BY_SUIT] = rule.ace == "low", rule.ties == "suit"
