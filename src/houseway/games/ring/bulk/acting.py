@@ -49,7 +49,7 @@ def bet(
         return
     waiting = 0
     if step[c.BY_SIZE]:
-        waiting = _by_size(blinds, seats, queue, first, players)
+        waiting = _by_size(blinds[0], seats, queue, first, players)
     else:
         for ahead in range(players):
             seat = (first + ahead) % players
@@ -80,7 +80,7 @@ def bet(
         waiting -= 1
     r.bet_round(game, step, state, seats, queue, waiting, around, weights, words, log, hand)
     if state[r.AGGRESSOR] == NOBODY and step[c.UNOPENED] and state[r.IN_HAND] > 1:
-        _unopened(game, step, state, seats)
+        _unopened(game, step, blinds[1], state, seats)
 
 
 @njit
@@ -114,15 +114,17 @@ def _by_size(blinds: Integers, seats: Integers, queue: Integers, first: int, pla
 
 
 @njit
-def _unopened(game: Integers, step: Integers, state: Integers, seats: Integers) -> None:
-    """Give a pot that nobody opened to the last player, or to the largest blind."""
-    winner = game[c.LARGEST_BLIND]
-    if step[c.UNOPENED] == 1:
-        for seat in range(game[c.PLAYERS]):
-            if not seats[seat, FOLDED]:
-                winner = seat
+def _unopened(game: Integers, step: Integers, places: Integers, state: Integers, seats: Integers) -> None:
+    """Give a pot that nobody opened to the last player; or leave the largest blind and those all in."""
+    to_last = step[c.UNOPENED] == 1
+    winner = NOBODY
     for seat in range(game[c.PLAYERS]):
-        if seat != winner and not seats[seat, FOLDED]:
+        if not seats[seat, FOLDED] and (to_last or places[seat] > (places[winner] if winner >= 0 else 0)):
+            winner = seat
+    if winner == NOBODY:
+        return
+    for seat in range(game[c.PLAYERS]):
+        if seat != winner and not seats[seat, FOLDED] and (to_last or seats[seat, BEHIND]):
             r.fold(game, state, seats, seat, faced=False)
 
 

@@ -137,7 +137,7 @@ def _streets(
         for seat in range(players):
             seats[seat, PUT] = 0
     for seat in range(players):
-        post(state, seats, seat, blinds[seat])
+        post(state, seats, seat, blinds[0, seat])
     drawn = on_board = burns = street = 0
     for row in range(len(steps)):
         step = steps[row]
