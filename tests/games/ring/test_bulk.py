@@ -66,15 +66,15 @@ def compare(game: str, form: str, count: int) -> None:
 
 @pytest.mark.parametrize(("game", "form"), forms())
 def test_hands_end_as_in_the_live_engine(game: str, form: str) -> None:
-    """A hand for each of three numbers of players, by three policies."""
-    compare(game, form, 1)
+    """Four hands for each of three numbers of players, by three policies."""
+    compare(game, form, 4)
 
 
 @pytest.mark.verify
 @pytest.mark.parametrize(("game", "form"), forms())
 def test_many_hands_end_as_in_the_live_engine(game: str, form: str) -> None:
     """The same with many hands."""
-    compare(game, form, scaled(10))
+    compare(game, form, scaled(20))
 
 
 @pytest.mark.parametrize("game", [param.values[0] for param in forms() if not param.values[1]])

@@ -49,7 +49,7 @@ def bet(
         return
     waiting = 0
     if step[c.BY_SIZE]:
-        waiting = _by_size(blinds, seats, queue, first, players)
+        waiting = _by_size(blinds[0], seats, queue, first, players)
     else:
         for ahead in range(players):
             seat = (first + ahead) % players
@@ -80,7 +80,7 @@ def bet(
         waiting -= 1
     r.bet_round(game, step, state, seats, queue, waiting, around, weights, words, log, hand)
     if state[r.AGGRESSOR] == NOBODY and step[c.UNOPENED] and state[r.IN_HAND] > 1:
-        _unopened(game, step, state, seats)
+        _unopened(game, step, blinds[1], state, seats)
 
 
 @njit
@@ -114,17 +114,18 @@ def _by_size(blinds: Integers, seats: Integers, queue: Integers, first: int, pla
 
 
 @njit
-def _unopened(game: Integers, step: Integers, state: Integers, seats: Integers) -> None:
-    """Give a pot that nobody opened to the last player, or to the largest blind."""
-    winner = game[c.LARGEST_BLIND]
-    if step[c.UNOPENED] == 1:
-        for seat in range(game[c.PLAYERS]):
-            if not seats[seat, FOLDED]:
-                winner = seat
+def _unopened(game: Integers, step: Integers, places: Integers, state: Integers, seats: Integers) -> None:
+    """Give a pot that nobody opened to the last player; or leave the largest blind and those all in."""
+    to_last = step[c.UNOPENED] == 1
+    winner = NOBODY
     for seat in range(game[c.PLAYERS]):
-        if seat != winner and not seats[seat, FOLDED]:
-            seats[seat, FOLDED] = 1
-            state[r.IN_HAND] -= 1
+        if not seats[seat, FOLDED] and (to_last or places[seat] > (places[winner] if winner >= 0 else 0)):
+            winner = seat
+    if winner == NOBODY:
+        return
+    for seat in range(game[c.PLAYERS]):
+        if seat != winner and not seats[seat, FOLDED] and (to_last or seats[seat, BEHIND]):
+            r.fold(game, state, seats, seat, faced=False)
 
 
 @njit
@@ -227,7 +228,7 @@ def _bring_in(
             if chips >= step[c.SIZE] > amount or (game[c.SHORT_OPEN] and chips > amount):
                 low = high = min(step[c.SIZE], chips)
         elif game[c.OR_LOWER] and chips > amount:
-            low = amount + 1
+            low = amount + step[c.STEP]
             if not (step[c.SPREAD] or game[c.A_BET]):
                 low = max(step[c.OPEN_LEAST], low)
             high = chips
@@ -247,13 +248,14 @@ def _bring_in(
             post(state, seats, seat, amount)
             return seat
         if pick < first + second:
-            amount = r.amount_of(low, high, 1, low_bits(word))
+            unit = 1 if game[c.LIMIT] == r.FIXED else step[c.STEP]
+            amount = r.amount_of(low, high, unit, low_bits(word))
             r.note(log, state, hand, seat, r.RAISE, amount)
             post(state, seats, seat, amount)
+            r.serve_no_more(seats)
             return seat
         r.note(log, state, hand, seat, r.FOLD, 0)
-        seats[seat, FOLDED] = 1
-        state[r.IN_HAND] -= 1
+        r.fold(game, state, seats, seat, faced=False)
         if _with_chips(seats, game[c.PLAYERS]) < 2:
             return NOBODY
         if game[c.IF_FOLDED] == 2:

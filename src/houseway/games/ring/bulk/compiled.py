@@ -22,9 +22,9 @@ from houseway.rulebook.rules import Rules
 # ---------------------------------------------------------------------- fields of the arrays
 
 (
-    PLAYERS, ANTE, LEVEL, AS_POSTED, FIRST, LARGEST_BLIND, LIMIT, CAP, HEADS_UP, SHORT, NEXT, CAP_EVERY,
+    PLAYERS, ANTE, LEVEL, AS_POSTED, FIRST, LIMIT, CAP, HEADS_UP, SHORT, NEXT, CAP_EVERY,
     LEAST, ALL_IN, CHIP, SHARES, BRING_IN, HIGHEST, ACE_LOW, BY_SUIT, A_BET, OR_LOWER, NEXT_CARD, IF_FOLDED,
-    FORCED, LIVE_BRING_IN, SHORT_OPEN, GAME_FIELDS,
+    FORCED, LIVE_BRING_IN, SHORT_OPEN, SERVES, GAME_FIELDS,
 ) = range(28)  # fmt: skip
 (
     KIND, COUNT, STREET, SIZE, OTHER, OPEN_LEAST, OPEN_MOST, SPREAD, CEILING, ROUND_POT, STEP, FIRST_TO_ACT,
@@ -53,7 +53,7 @@ class Compiled:
     game: Integers
     steps: Integers
     blinds: Integers
-    """The chips that each seat posts."""
+    """What each seat posts, and the place of its blind by size; of equal ones the last is larger."""
     shares: Integers
     tables: tuple[Ranks, Ranks]
     """What ranks the hands for each share; the second is empty where there is only one."""
@@ -124,12 +124,12 @@ def _compiled(digest: str, players: int, held: _Held) -> Compiled:
     how = how_of(rules)
     seats = range(players)
     placed = blinds_of(how, seats)
-    blinds = np.zeros(players, np.int64)
+    blinds = np.zeros((2, players), np.int64)
+    by_size = sorted(placed, key=lambda number: (how.blinds[number].amount, number))
     for number, seat in placed.items():
-        blinds[seat] = how.blinds[number].amount
+        blinds[:, seat] = how.blinds[number].amount, 1 + by_size.index(number)
     game = _game(how, players)
     game[FIRST] = seat_after_blinds(how, seats, placed)
-    game[LARGEST_BLIND] = max(placed.items(), key=lambda each: how.blinds[each[0]].amount, default=(0, 0))[1]
     rows: list[Integers] = []
     for number, street in enumerate(how.play.streets):
         rows += [_step(how, step, number) for step in street.steps]
@@ -157,6 +157,7 @@ def _game(how: How, players: int) -> Integers:
     found[NEXT], found[CAP_EVERY] = NEXTS.index(betting.next_raise), betting.cap_counts == "every raise"
     found[LEAST], found[ALL_IN] = LEASTS.index(least), betting.all_in
     found[CHIP], found[SHARES] = how.chip, len(how.shares)
+    found[SERVES] = how.play.serves == "every seat until a bet"
     if rule is not None:
         found[BRING_IN], found[HIGHEST] = how.bring_in, rule.by == "highest card"
         found[ACE_LOW], found[BY_SUIT] = rule.ace == "low", rule.ties == "suit"

@@ -11,7 +11,7 @@ from houseway.games.ring.bulk import compiled as c
 from houseway.games.ring.bulk import rounds as r
 from houseway.games.ring.bulk.acting import bet
 from houseway.games.ring.bulk.awards import award
-from houseway.games.ring.bulk.rounds import BEHIND, FOLDED, NOBODY, PUT, TOTAL, DecisionLog, post
+from houseway.games.ring.bulk.rounds import BEHIND, FOLDED, NOBODY, PUT, SERVED, TOTAL, DecisionLog, post
 from houseway.games.ring.bulk.streams import (
     CARDS,
     CHIPS,
@@ -137,7 +137,7 @@ def _streets(
         for seat in range(players):
             seats[seat, PUT] = 0
     for seat in range(players):
-        post(state, seats, seat, blinds[seat])
+        post(state, seats, seat, blinds[0, seat])
     drawn = on_board = burns = street = 0
     for row in range(len(steps)):
         step = steps[row]
@@ -172,10 +172,12 @@ def _streets(
         else:
             for _ in range(count):
                 for seat in range(players):
-                    if seats[seat, FOLDED]:
+                    if seats[seat, FOLDED] and not seats[seat, SERVED]:
                         continue
                     card = _next_card(deck, drawn, words)
                     drawn += 1
+                    if seats[seat, FOLDED]:
+                        continue
                     held[seat, held_count[seat]] = card
                     held_count[seat] += 1
                     if kind == UP:

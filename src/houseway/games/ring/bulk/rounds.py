@@ -13,8 +13,9 @@ from houseway.games.ring.bulk.streams import CHOICES, StreamStates, low_bits, ne
 from houseway.jit import njit
 from houseway.ranking._tables import Integers
 
-BEHIND, PUT, TOTAL, FOLDED, SEEN, CHECKED, SEAT_FIELDS = range(7)
-"""Chips left, put in on the street and in the hand; whether out; the level when the seat acted, or -1."""
+BEHIND, PUT, TOTAL, FOLDED, SEEN, CHECKED, SERVED, SEAT_FIELDS = range(8)
+"""Chips left, put in on the street and in the hand; whether out; the level when the seat acted, or -1;
+whether it checked; and whether it is dealt to although it folded, until there is a bet."""
 
 (
     LEVEL, IS_BET, FULL, RAISE_BY, RAISES, AGGRESSOR, ENTERED, UNCAPPED, REOPENS, LARGEST, SHORTS, PAIR,
@@ -115,8 +116,7 @@ def bet_round(
             folds, raises = pick >= first + second, first <= pick < first + second
         if folds:
             note(log, state, hand, seat, FOLD, 0)
-            seats[seat, FOLDED] = 1
-            state[IN_HAND] -= 1
+            fold(game, state, seats, seat, faced=owed > 0)
             with_chips -= behind > 0
             _note_heads_up(game, state)
             continue
@@ -140,6 +140,21 @@ def bet_round(
         with_chips -= amount - put == behind
         head, tail = _ask_again(seats, queue, head, tail, around, seat)
         seats[seat, SEEN] = state[LEVEL]
+
+
+@njit
+def fold(game: Integers, state: Integers, seats: Integers, seat: int, faced: bool) -> None:
+    """Take a seat out of the hand; one that faced no bet may still be dealt to."""
+    seats[seat, FOLDED] = 1
+    seats[seat, SERVED] = game[c.SERVES] and not faced
+    state[IN_HAND] -= 1
+
+
+@njit
+def serve_no_more(seats: Integers) -> None:
+    """Deal to nobody who has folded, once there is a bet."""
+    for seat in range(len(seats)):
+        seats[seat, SERVED] = 0
 
 
 @njit
@@ -315,6 +330,7 @@ def _raise_to(
     state[LEVEL] = amount
     state[AGGRESSOR] = seat
     state[LAST] = seat
+    serve_no_more(seats)
     _note_heads_up(game, state)
 
 
