@@ -15,9 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.errors import HousewayError
-from houseway.ranking.omaha_arrays import rank_with_board
 from houseway.ranking.ring import RingRanking
-from houseway.ranking.ring_arrays import rank_hands
 from houseway.ranking.using import Uses
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.pot_shares import shares_of
@@ -48,6 +46,9 @@ class ShareRule:
 
         `holes` has rows of cards held, `boards` a row for each of them; both may have no columns.
         """
+        from houseway.ranking.omaha_arrays import rank_with_board  # with the compiler
+        from houseway.ranking.ring_arrays import rank_hands
+
         match self.uses:
             case "exactly two" | "at most two" as uses:
                 found = rank_with_board(holes, boards, self.ranking, uses)

@@ -9,7 +9,7 @@ import { heads, labelled } from "../tables.js";
 import { readingsUsed } from "./readings-used.js";
 
 const COLUMNS = ["Pot", "Seat", ">Put in", ">Won", ">Net", "Why", "Filing"];
-const EXPORTED = /** @type {const} */ (["pot", "spot", "bettor", "staked", "won", "net", "why", "cite"]);
+const EXPORTED = "pot,spot,bettor,staked,won,net,why,cite,by_reading".split(",");
 
 /** @param {Room.HandAnswer} result */
 export function potResultOf(result) {
@@ -37,8 +37,11 @@ export function potResultOf(result) {
 /** A line for each row: the same columns as `houseway settle --csv`. @param {Pick<Room.HandAnswer, "rows">} result */
 export function handCsv({ rows }) {
   return csv(
-    [...EXPORTED, "by_reading"],
-    rows.map((row) => [...EXPORTED.map((name) => row[name]), row.by_reading.join(" ")]),
+    EXPORTED,
+    rows.map(({ pot, spot, bettor, staked, won, net, why, cite, by_reading }) => [
+      ...[pot, spot, bettor, staked, won, net, why, cite],
+      by_reading.join(" "),
+    ]),
   );
 }
 
