@@ -85,7 +85,7 @@ def cards(opened: tuple[str, Path]) -> Iterator[Path]:
 
 @pytest.fixture(scope="package")
 def profiles(browser: Browser) -> Profiles:
-    """The browser's profiles, which are emptied after each test."""
+    """The profiles of the visitors, which are closed after each test."""
     return Profiles(browser, HUNG, BRISK)
 
 
@@ -97,7 +97,7 @@ def visit(profiles: Profiles, room: str) -> Iterator[Enter]:
     def enter(
         width: int = 1280, height: int = 800, reduced_motion: bool = False, touch: bool = False
     ) -> Visitor:
-        page = profiles.open(room, touch, reduced_motion)
+        page = profiles.open(touch, reduced_motion)
         page.set_viewport_size({"width": width, "height": height})
         visitors.append(Visitor(page, room))
         return visitors[-1]
