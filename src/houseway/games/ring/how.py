@@ -79,24 +79,24 @@ PLACES = {
 
 def how_of(rules: Rules) -> How:
     """How the table of these rules plays."""
-    return _compiled(rules.digest, _Held(rules))
+    return _compiled(rules.digest, HeldRules(rules))
 
 
-class _Held:
-    """Rules as an argument that the cache below does not compare: the digest stands for them."""
+class HeldRules:
+    """Rules as an argument that a cache does not compare: the digest stands for them."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held)
+        return isinstance(other, HeldRules)
 
     def __hash__(self) -> int:
         return 0
 
 
 @lru_cache(maxsize=256)
-def _compiled(digest: str, held: _Held) -> How:
+def _compiled(digest: str, held: HeldRules) -> How:
     rules = held.rules
     play = rules.play
     assert isinstance(play, RingPlay)

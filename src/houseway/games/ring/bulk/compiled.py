@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from houseway.errors import HousewayError
 from houseway.games.ring.forced import blinds_of, seat_after_blinds
-from houseway.games.ring.how import How, RoundLimits, how_of
+from houseway.games.ring.how import HeldRules, How, RoundLimits, how_of
 from houseway.ranking._tables import Integers, Ranks
 from houseway.ranking.omaha_arrays import omaha_table
 from houseway.ranking.ring import RingRanking
@@ -102,24 +102,11 @@ def arrays_of(rules: Rules, players: int) -> Compiled:
     most = most_players(rules)
     if not 2 <= players <= most:
         raise HousewayError(f"{rules.name}: hands are dealt in bulk to 2 to {most} players, not {players}")
-    return _compiled(rules.digest, players, _Held(rules))
-
-
-class _Held:
-    """Rules as an argument that the cache does not compare: the digest stands for them."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held)
-
-    def __hash__(self) -> int:
-        return 0
+    return _compiled(rules.digest, players, HeldRules(rules))
 
 
 @lru_cache(maxsize=64)
-def _compiled(digest: str, players: int, held: _Held) -> Compiled:
+def _compiled(digest: str, players: int, held: HeldRules) -> Compiled:
     rules = held.rules
     how = how_of(rules)
     seats = range(players)
