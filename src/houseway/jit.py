@@ -1,8 +1,9 @@
 """The decorator of every compiled kernel, typed so that strict checking sees the function behind it.
 
-Compiled code is cached on disk between runs. A kernel is compiled again when its own file changes, but not
-when only a kernel or a table that it uses from another file has changed: whoever edits those must touch the
-files that use them (or clear the ``__pycache__`` folders).
+Compiled code is cached on disk between runs. A kernel is compiled again when the text of its own file
+changes, but not when only a kernel or a table that it uses from another file has changed: whoever edits those
+must delete the cached code (``*.nbi`` and ``*.nbc`` in the ``__pycache__`` folders), or old code goes on
+running.
 """
 
 from __future__ import annotations

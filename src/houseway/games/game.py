@@ -108,6 +108,11 @@ class Game:
     """The least that a player must have to be dealt in, in cents, in a game with pots."""
     stakes: Callable[[Rules], TableStakes] = lambda rules: TableStakes()
     """How a table of a game with pots is bet, and what a player sits down with."""
+    moments: Callable[[Rules, bool], Iterable[str]] = lambda rules, ends_early: ()
+    """The moments of a hand before its showdown at which a game with pots may take something.
+
+    They are those of a hand that goes to the showdown, or of one that ends early, in its first betting round.
+    """
     made_of: Callable[[Rules, Hands, HandId], Sequence[Card]] = lambda rules, hands, hand: ()
     """The cards that make a fully visible hand what `count` calls it."""
     score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score

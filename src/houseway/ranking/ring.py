@@ -105,9 +105,9 @@ class RingRanking:
             best = self.best(hole, board, uses)
             return None if best is None else best.key
         if uses == "any":
-            key = max(map(self._plain.__getitem__, combinations(sorted(map(rank, cards)), SIZE)))
+            key = self._plain.best(cards)
             for held in _long_suits(cards) if self.scale != "low A-5" else ():
-                key = max(key, *map(self._flush.__getitem__, combinations(sorted(map(rank, held)), SIZE)))
+                key = max(key, self._flush.best(held))
         else:
             key = max(self._valued(chosen).key for chosen in choices(hole, board, uses))
         return None if key < self._least else key
@@ -298,14 +298,22 @@ class RingRanking:
 
 
 class _Keys(dict[tuple[int, ...], RankKey]):
-    """The keys of natural ranks, each worked out when it first comes up."""
+    """The keys of five natural ranks and the best of more, each worked out when it first comes up."""
 
     def __init__(self, ranking: RingRanking, suited: bool) -> None:
         super().__init__()
         self._ranking, self._suited = ranking, suited
 
+    def best(self, cards: Sequence[Card]) -> RankKey:
+        """The best key of five of these cards."""
+        return self[tuple(sorted(map(rank, cards)))]
+
     def __missing__(self, ranks: tuple[int, ...]) -> RankKey:
-        key = self[ranks] = self._ranking.natural_key(ranks, self._suited)
+        if len(ranks) == SIZE:
+            key = self._ranking.natural_key(ranks, self._suited)
+        else:
+            key = max(map(self.__getitem__, combinations(ranks, SIZE)))
+        self[ranks] = key
         return key
 
 

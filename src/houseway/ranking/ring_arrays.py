@@ -44,14 +44,15 @@ _INDEX = rank_index(4, _NATURALS)
 # counts in every suit, and in the bits above them. Counting begins at three, so that the fifth card of a suit
 # sets the highest of its bits.
 _SUITS = 2 * SHIFT
-_JOKERS = _SUITS + 16
+JOKERS = _SUITS + 16
+"""The bit of a sum of keys that counts jokers."""
 _COUNT_FROM_THREE = 0x3333 << _SUITS
 _FIVE_OR_MORE = 0x8888 << _SUITS
 _FLUSH_IN = tuple(0x8 << (_SUITS + 4 * suit) for suit in range(4))
 # A joker's bit stands above the thirteen ranks in each suit, so that a suit with the joker is one index.
 _SUIT = (1 << 14) - 1
 
-KEYS: Integers = np.array([*high_arrays.KEYS, (1 << _JOKERS) + (0x1111 << _SUITS)], np.int64)
+KEYS: Integers = np.array([*high_arrays.KEYS, (1 << JOKERS) + (0x1111 << _SUITS)], np.int64)
 """The key of each card and of the joker; keys add up."""
 MASKS: Integers = np.array([*high_arrays.MASKS, sum(1 << (16 * suit + 13) for suit in range(4))], np.int64)
 """The bit of each card, sixteen bits a suit, the deuce lowest; the joker has one in every suit."""
@@ -188,7 +189,7 @@ def deuce_rank_of(table: RingTable, total: int, mask: int, size: int) -> int:
 @njit
 def _plain_rank(table: RingTable, total: int, size: int) -> int:
     """The rank of the best five cards by their ranks alone."""
-    kind = size - 5 + 3 * (total >> _JOKERS)
+    kind = size - 5 + 3 * (total >> JOKERS)
     return int(table[_BEGINS[kind] + _BASE[kind, total >> SHIFT & SUM] + _LOW[total & SUM]])
 
 

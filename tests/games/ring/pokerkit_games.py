@@ -12,17 +12,20 @@ from pathlib import Path
 import pokerkit as pk
 from pokerkit.games import FixedLimitPokerMixin
 
-from houseway.cards import CardRandom, Deck
+from houseway.cards import Card, CardRandom
+from houseway.games.ring.bulk import LOOSE, WILD, BulkHands, most_players
 from houseway.rounds.decisions import Amount, Ask, Choice, Pick, Plain
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import Pot
-from houseway.rounds.sources import stacked
+from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
 FOLDER = Path(__file__).parents[2] / "data" / "ring"
 DOLLAR = 100
+STACKS = [(1, 30), (1, 120), (20, 400), (300, 2000)]
+"""The least and the most chips that players have, in dollars."""
 A = pk.Automation
 AUTOMATIONS = (
     A.ANTE_POSTING, A.BET_COLLECTION, A.BLIND_OR_STRADDLE_POSTING, A.HAND_KILLING, A.CHIPS_PUSHING,
@@ -80,24 +83,16 @@ class SameHand:
     checks; he is not asked here.
     """
 
-    def __init__(self, game: str, seed: int) -> None:
-        make, most = GAMES[game]
-        self.random = random.Random(f"{game} {seed}")
-        players = self.random.randint(2, most)
-        sizes = self.random.choice([(1, 30), (1, 120), (20, 400), (300, 2000)])
-        self.stacks = [self.random.randint(*sizes) for _ in range(players)]
+    def __init__(self, game: str, stacks: Sequence[int], cards: Sequence[Card]) -> None:
+        self.stacks, players = stacks, len(stacks)
         rules = rules_of(game)
-        deck = rules.deck
-        assert isinstance(deck, Deck)
-        cards = deck.show_all(deck.cards).split()
-        self.random.shuffle(cards)
         table = Table(rules, CardRandom.seeded(1))
         self.seats = [*range(2, players + 1), 1]
         for seat in range(1, players + 1):
             table.sit(seat, f"seat {seat}", self.stacks[self.seats.index(seat)] * DOLLAR)
-        self.live: LiveRound = table.begin(source=stacked(" ".join(cards), deck))
-        self.state: pk.State = make()(tuple(self.stacks), players)
-        self.state.deck_cards = deque(pk.Card.parse("".join(cards)))
+        self.live: LiveRound = table.begin(source=Stacked(cards))
+        self.state: pk.State = GAMES[game][0]()(tuple(stacks), players)
+        self.state.deck_cards = deque(pk.Card.parse(rules.deck.show_all(cards).replace(" ", "")))
         self.drawn: list[list[str]] = [[] for _ in range(players)]
         self.pots: list[pk.Pot] = []
         self.asked = 0
@@ -144,33 +139,32 @@ class SameHand:
 
     # ------------------------------------------------------------------ both sides
 
-    def play(self) -> None:
-        """Play the hand to its end, and compare everything on the way."""
+    def play(self, choose: Callable[[Ask], Choice]) -> None:
+        """Play the hand to its end by somebody's choices, and compare everything on the way."""
         self.advance()
         while self.live.pending:
             ask = self.live.pending[0]
             self.asked += 1
             if isinstance(ask.offers[0], Pick):
-                self._draw(ask, ask.offers[0])
+                self._draw(ask, choose(ask))
             else:
-                self._act(ask)
+                self._compare_offers(ask)
+                self._act(ask, choose(ask))
             self.advance()
         assert self.live.over
         assert not self.state.status
 
-    def _draw(self, ask: Ask, offer: Pick) -> None:
+    def _draw(self, ask: Ask, choice: Choice) -> None:
         seat = self.seats.index(ask.seat)
         assert self.state.stand_patter_or_discarder_index == seat
-        deck, hand = self.live.rules.deck, HandId(ask.seat)
-        count = min(self.random.choice([0, 1, 1, 2, 3, 5]), max(0, self.live.round.left - 6))
-        given = tuple(self.random.sample(offer.cards, count))
-        kept = set(offer.cards) - set(given)
-        self.live.answer(ask, Choice(offer.name, parts=(given,)))
-        new = [card for card in self.live.round.hands[hand] if card is not None and card not in kept][:count]
+        deck, hand, given = self.live.rules.deck, HandId(ask.seat), choice.parts[0]
+        kept = set(self.live.round.hands[hand]) - set(given)
+        self.live.answer(ask, choice)
+        new = [card for card in self.live.round.hands[hand] if card is not None and card not in kept]
         self.drawn[seat] = deck.show_all(new).split()
         self.state.stand_pat_or_discard("".join(deck.show_all(given).split()))
 
-    def _act(self, ask: Ask) -> None:
+    def _compare_offers(self, ask: Ask) -> None:
         state = self.state
         assert state.actor_index == self.seats.index(ask.seat)
         offers = {offer.name: offer for offer in ask.offers}
@@ -183,24 +177,17 @@ class SameHand:
             called = offers.get("call")
             assert (_cost(called) if called else 0) == state.checking_or_calling_amount
             assert ("call" in offers) == state.can_fold()
-        chance = self.random.random()
-        if raised is not None and chance < 0.35:
-            amount = self._amount(raised)
-            self.live.answer(ask, Choice(raised.name, amount * DOLLAR))
-            state.complete_bet_or_raise_to(amount)
-        elif "call" in offers and chance > 0.85:
-            self.live.answer(ask, "fold")
-            state.fold()
-        elif "bring-in" in offers:
-            self.live.answer(ask, "bring-in")
-            state.post_bring_in()
-        else:
-            self.live.answer(ask, "call" if "call" in offers else "check")
-            state.check_or_call()
 
-    def _amount(self, offer: Amount) -> int:
-        low, high = offer.low // DOLLAR, offer.high // DOLLAR
-        return self.random.choice([low, low, high, self.random.randint(low, high)])
+    def _act(self, ask: Ask, choice: Choice) -> None:
+        self.live.answer(ask, choice)
+        if choice.name == "fold":
+            self.state.fold()
+        elif choice.name == "bring-in":
+            self.state.post_bring_in()
+        elif choice.name in ("check", "call"):
+            self.state.check_or_call()
+        else:
+            self.state.complete_bet_or_raise_to(choice.amount // DOLLAR)
 
     # ------------------------------------------------------------------ what came of it
 
@@ -242,6 +229,49 @@ class SameHand:
             return False
         low = {seat for seat in range(len(self.seats)) if state.get_hand(seat, 0, 1) is not None}
         return bool(low) and any(not low & set(pot.player_indices) for pot in self.pots)
+
+
+def random_hand(game: str, seed: int) -> SameHand:
+    """A hand of random cards, chips and choices, played to its end."""
+    chance = random.Random(f"{game} {seed}")
+    players = chance.randint(2, GAMES[game][1])
+    sizes = chance.choice(STACKS)
+    stacks = [chance.randint(*sizes) for _ in range(players)]
+    cards = list(rules_of(game).deck.pieces)
+    chance.shuffle(cards)
+    same = SameHand(game, stacks, cards)
+
+    def choose(ask: Ask) -> Choice:
+        offers = {offer.name: offer for offer in ask.offers}
+        first = ask.offers[0]
+        if isinstance(first, Pick):
+            count = min(chance.choice([0, 1, 1, 2, 3, 5]), max(0, same.live.round.left - 6))
+            return Choice(first.name, parts=(tuple(chance.sample(first.cards, count)),))
+        raised = next((offer for offer in ask.offers if isinstance(offer, Amount)), None)
+        number = chance.random()
+        if raised is not None and number < 0.35:
+            low, high = raised.low // DOLLAR, raised.high // DOLLAR
+            return Choice(raised.name, DOLLAR * chance.choice([low, low, high, chance.randint(low, high)]))
+        if "call" in offers and number > 0.85:
+            return Choice("fold")
+        return Choice(next(name for name in ("bring-in", "call", "check") if name in offers))
+
+    same.play(choose)
+    return same
+
+
+def bulk_hand(game: str, seed: int) -> tuple[SameHand, list[int]]:
+    """A hand of the bulk kernel, played to its end by its own choices; and its chips there, in dollars."""
+    chance = random.Random(f"{game} {seed}")
+    rules = rules_of(game)
+    players = chance.randint(2, min(GAMES[game][1], most_players(rules)))
+    least, most = chance.choice(STACKS)
+    policy = chance.choice([LOOSE, WILD])
+    bulk = BulkHands(rules, players, policy, (least * DOLLAR, most * DOLLAR), seed)
+    same = SameHand(game, [chips // DOLLAR for chips in bulk.stacks(seed)], bulk.cards(seed))
+    words = bulk.choices(seed)
+    same.play(lambda ask: policy.choice(ask, words.word()))
+    return same, [chips // DOLLAR for chips in bulk.results(1, start=seed)[0].tolist()]
 
 
 def _cost(offer: object) -> int:

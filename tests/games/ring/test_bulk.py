@@ -2,98 +2,204 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 import pytest
 from _pytest.mark import ParameterSet
 
 from houseway.errors import HousewayError
-from houseway.games.ring.bulk import CALL_STATION, LOOSE, WILD, BulkHands, most_players, not_dealt
-from houseway.games.ring.bulk.rounds import CALL, CHECK, FOLD
+from houseway.games.ring.bulk import (
+    CALL_STATION,
+    LOOSE,
+    MOST_DEALS,
+    WILD,
+    BulkHands,
+    BulkPolicy,
+    most_players,
+)
+from houseway.games.ring.bulk.compiled import compiled
+from houseway.games.ring.bulk.deciding import CALLS, CHECKS, FOLDS
+from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import how_of
+from houseway.rounds.log import Reformed
 from houseway.rulebook.families.ring import HIGHER, RingPlay
-from houseway.rulebook.rules import Rules
-from tests.games.ring.bulk_replay import live_chips
+from houseway.rulebook.rules import Rules, load_rules
+from tests.games.ring.bulk_replay import live_hand, same_hands
+from tests.games.ring.pokerkit_games import FOLDER
 from tests.playing import alternatives, pot_games, rules_of, scaled
 
 HOLDEM = "artichoke-joes/texas-holdem"
-NOT_DEALT = {
-    "club-one/draw-poker-jacks-back",
-    "club-one/mexican-stud",
-    "delta-club/draw-poker-jacks-or-better",
-}
-"""Games with openers, or with cards that players turn up by choice."""
+JACKS_OR_BETTER = "delta-club/draw-poker-jacks-or-better"
+POLICIES = (LOOSE, WILD, CALL_STATION)
 
 
-def rules(game: str, form: str = "") -> Rules:
-    """The rules of a game in one of its forms, without fees."""
-    return rules_of(game, ("schedule", "none"), *((("form", form),) if form else ()))
+def rules(game: str, *settings: tuple[str, str]) -> Rules:
+    """The rules of a game with some settings, without fees."""
+    return rules_of(game, ("schedule", "none"), *settings)
 
 
-def forms() -> list[ParameterSet]:
-    """Every game that the kernel deals, in its usual form and in every other."""
-    found = []
-    for game in pot_games():
-        if isinstance(rules(game).play, RingPlay) and game not in NOT_DEALT:
-            others = [str(value) for name, value in alternatives(game) if name == "form"]
-            found += [pytest.param(game, form, id=f"{game} {form}".strip()) for form in ("", *others)]
-    return found
+@cache
+def games() -> tuple[str, ...]:
+    """Every filing of ring poker."""
+    return tuple(game for game in pot_games() if isinstance(rules(game).play, RingPlay))
+
+
+def forms(game: str) -> list[Rules]:
+    """The rules of a game in each of its forms."""
+    named = [str(value) for name, value in alternatives(game) if name == "form"]
+    return [rules(game, ("form", form)) for form in named] or [rules(game)]
 
 
 def hands(made: Rules, players: int, number: int = 0) -> BulkHands:
     """Hands with stacks from the least that is dealt in to 15 of the higher limit."""
     how = how_of(made)
     least = max(made.low, how.dealt_in_with)
-    policy = (LOOSE, WILD, CALL_STATION)[number % 3]
-    return BulkHands(made, players, policy, (least, 15 * how.amounts[HIGHER] + least), seed=number)
+    return BulkHands(made, players, POLICIES[number % 3], (least, 15 * how.amounts[HIGHER] + least), number)
 
 
-def test_all_games_but_three_are_dealt() -> None:
-    """The games that are not dealt say why."""
-    games = [game for game in pot_games() if isinstance(rules(game).play, RingPlay)]
-    assert {game for game in games if list(not_dealt(rules(game)))} == NOT_DEALT
-    with pytest.raises(HousewayError, match="openers are not dealt in bulk"):
-        BulkHands(rules("delta-club/draw-poker-jacks-or-better"), 4).deal(1)
-
-
-def compare(game: str, form: str, count: int) -> None:
+def compare(made: Rules, count: int) -> None:
     """Play hands for two to all players in both engines."""
-    made = rules(game, form)
-    for number, players in enumerate(sorted({2, 3, most_players(made)})):
-        bulk = hands(made, players, number)
-        for hand, chips in enumerate(bulk.results(count).tolist()):
-            assert live_chips(bulk, hand) == chips
-            assert sum(chips) == sum(bulk.stacks(hand))
+    for number, players in enumerate(sorted({2, min(3, made.seats), made.seats})):
+        assert len(list(same_hands(hands(made, players, number), count))) == count
 
 
-@pytest.mark.parametrize(("game", "form"), forms())
-def test_hands_end_as_in_the_live_engine(game: str, form: str) -> None:
-    """Four hands for each of three numbers of players, by three policies."""
-    compare(game, form, 4)
+# ---------------------------------------------------------------------- every filing
+
+
+def shape(made: Rules) -> tuple[object, ...]:
+    """What decides how a hand goes, apart from sums: its steps, betting, forced bets, shares and shortage."""
+    play = how_of(made).play
+    steps = tuple(
+        (step.kind, step.bet and (step.bet.first, step.bet.openers, step.bet.unopened, step.bet.blinds_act))
+        for street in play.streets
+        for step in street.steps
+    )
+    shares = tuple((share.scale, share.uses, share.joker) for share in play.shares)
+    return steps, shares, tuple(play.shortage), play.bring_in and play.bring_in.by
+
+
+def by_shape() -> list[ParameterSet]:
+    """Every filing; all but the first of each shape are left to `make verify`."""
+    first: dict[tuple[object, ...], str] = {}
+    for game in games():
+        first.setdefault(shape(rules(game)), game)
+    short = set(first.values())
+    return [pytest.param(game, marks=() if game in short else pytest.mark.verify) for game in games()]
+
+
+@pytest.mark.parametrize("game", by_shape())
+def test_hands_end_as_in_the_live_engine(game: str) -> None:
+    """Every decision and the chips, in each form, with two, three and all players, by three policies."""
+    for made in forms(game):
+        compare(made, 2)
 
 
 @pytest.mark.verify
-@pytest.mark.parametrize(("game", "form"), forms())
-def test_many_hands_end_as_in_the_live_engine(game: str, form: str) -> None:
+@pytest.mark.parametrize("game", games())
+def test_many_hands_end_as_in_the_live_engine(game: str) -> None:
     """The same with many hands."""
-    compare(game, form, scaled(20))
-
-
-@pytest.mark.parametrize("game", [param.values[0] for param in forms() if not param.values[1]])
-def test_no_chip_is_made_or_lost(game: str) -> None:
-    """The chips after the hands are those before."""
-    made = rules(game)
-    bulk = hands(made, min(6, most_players(made)))
-    totals = bulk.deal(2_000)
-    assert totals.hands == 2_000
-    assert totals.difference == 0
-    assert 0 < totals.shown <= totals.hands
+    for made in forms(game):
+        compare(made, scaled(20))
 
 
 @pytest.mark.verify
-@pytest.mark.parametrize("game", [param.values[0] for param in forms() if not param.values[1]])
+@pytest.mark.parametrize("game", games())
+def test_hands_by_every_option_and_reading_end_as_in_the_live_engine(game: str) -> None:
+    """The same with each setting that changes what the kernel plays by."""
+    known = {_played_by(made) for made in forms(game)}
+    for setting in alternatives(game):
+        made = rules(game, *(() if setting[0] in ("schedule", "seats") else (setting,)))
+        if _played_by(made) not in known:
+            known.add(_played_by(made))
+            compare(made, scaled(3))
+
+
+def _played_by(made: Rules) -> tuple[object, ...]:
+    """All that the kernel knows of a game."""
+    found = compiled(made, made.seats)
+    return found.rules.tobytes(), found.steps.tobytes(), *map(id, found.shares), made.deck.pieces
+
+
+def test_every_filing_is_dealt_to_a_full_table_and_no_chip_is_made_or_lost() -> None:
+    """No stack is below zero, nobody wins more than he could match, and the chips are those before."""
+    for game in games():
+        made = rules(game)
+        assert most_players(made) == made.seats, game
+        totals = hands(made, made.seats).deal(300, audited=True)
+        assert (totals.hands, totals.difference, totals.faults) == (300, 0, 0), game
+        assert 0 < totals.shown <= totals.hands, game
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("game", games())
 def test_no_chip_is_made_or_lost_in_ten_million_hands(game: str) -> None:
-    """The same in ten million hands of every game."""
-    made = rules(game)
-    assert hands(made, min(6, most_players(made)), 1).deal(10_000_000).difference == 0
+    """The same in ten million hands of every filing, for each of its forms and several numbers of players."""
+    cases = [
+        (made, players) for made in forms(game) for players in sorted({2, (2 + made.seats) // 2, made.seats})
+    ]
+    wanted = scaled(10_000_000)
+    for number, (made, players) in enumerate(cases):
+        count = wanted // len(cases) + (number < wanted % len(cases))
+        totals = hands(made, players, number).deal(count, audited=True)
+        assert (totals.hands, totals.difference, totals.faults) == (count, 0, 0)
+        print(f"{made.name}, {players} players: {count:,} hands, {totals.shown:,} shown")
+
+
+# ---------------------------------------------------------------------- rules that few hands meet
+
+
+def test_stud_turns_up_a_card_for_all_when_the_pack_runs_out() -> None:
+    """Eight players who stay leave one card for the last street (Delta Club, L482-487)."""
+    made = rules("delta-club/seven-card-stud")
+    bulk = BulkHands(made, 8, CALL_STATION)
+    shared = [replayed for replayed in same_hands(bulk, 10) if BOARD in replayed.deals[0].round.hands]
+    assert shared
+
+
+def test_discards_are_shuffled_back_when_the_pack_runs_out_in_the_draw() -> None:
+    """Eight players who draw two or three cards each need more than the thirteen that are left."""
+    bulk = BulkHands(rules("artichoke-joes/draw-poker"), 8, BulkPolicy(1, 1, 0))
+    reformed = [
+        replayed
+        for replayed in same_hands(bulk, 4)
+        if any(isinstance(event, Reformed) for event in replayed.deals[0].log)
+    ]
+    assert reformed
+
+
+def test_a_pot_that_nobody_opens_is_dealt_for_again() -> None:
+    """Everybody antes again, with the button one seat on, until a pair of jacks opens (L842, L887-889)."""
+    bulk = BulkHands(rules(JACKS_OR_BETTER), 3, WILD, (500, 5000))
+    deals = [len(replayed.deals) for replayed in same_hands(bulk, 20)]
+    assert max(deals) > 2
+    assert min(deals) == 1
+
+
+def test_a_pot_that_nobody_ever_opens_stays_as_it_is() -> None:
+    """Call stations check every hand, so that the antes of all deals are left in the pot."""
+    bulk = BulkHands(rules(JACKS_OR_BETTER), 4, CALL_STATION)
+    replayed = live_hand(bulk, 0)
+    ante = how_of(bulk.rules).ante
+    assert len(replayed.deals) == MOST_DEALS
+    assert bulk.deal(1).carried == replayed.carried == 4 * ante * MOST_DEALS
+    assert bulk.deal(1).difference == 0
+
+
+def test_the_winner_of_the_last_hand_posts_his_blind() -> None:
+    """Anybody may have won the last hand, and every seat comes up (`structure` of Draw Poker)."""
+    bulk = BulkHands(rules("artichoke-joes/draw-poker", ("structure", "winner blind")), 4)
+    assert {bulk.last_winner(hand) for hand in range(30)} == {0, 1, 2, 3}
+    assert len(list(same_hands(bulk, 5))) == 5
+
+
+def test_eight_cards_make_the_best_hand_of_five() -> None:
+    """Lazy Pineapple, if any of the three hole cards may be used (its reading `lazy_use`)."""
+    bulk = BulkHands(rules("club-one/lazy-pineapple", ("lazy_use", "any")), 6, CALL_STATION)
+    assert len(list(same_hands(bulk, 5))) == 5
+
+
+# ---------------------------------------------------------------------- the interface
 
 
 def test_a_hand_does_not_depend_on_those_before_it() -> None:
@@ -107,9 +213,24 @@ def test_the_log_of_a_hand_has_every_decision() -> None:
     bulk = BulkHands(rules(HOLDEM), 6, CALL_STATION)
     log = bulk.log(0)
     assert [seat for seat, _, _ in log] == [2, 3, 4, 5, 0, 1, *([0, 1, 2, 3, 4, 5] * 3)]
-    assert [action for _, action, _ in log] == [*[CALL] * 5, *[CHECK] * 19]
+    assert [action for _, action, _ in log] == [*[CALLS] * 5, *[CHECKS] * 19]
     assert [amount for _, _, amount in log][:6] == [300, 300, 300, 300, 200, 0]
-    assert FOLD not in {action for _, action, _ in log}
+    assert FOLDS not in {action for _, action, _ in log}
+
+
+def test_too_many_players_are_refused() -> None:
+    """A table has as many players as it has seats."""
+    with pytest.raises(HousewayError, match="dealt in bulk to 2 to 9 players, not 20"):
+        BulkHands(rules(HOLDEM), 20).deal(1)
+
+
+def test_hands_of_more_cards_than_the_records_hold_are_refused(tmp_path: Path) -> None:
+    """A rule file of one's own may deal more cards than any filing."""
+    text = (FOLDER / "limit-holdem.toml").read_text()
+    own = tmp_path / "many-cards.toml"
+    own.write_text(text.replace("down = 2", "down = 6"))
+    with pytest.raises(HousewayError, match="so many cards or shares are not dealt in bulk"):
+        BulkHands(load_rules(str(own)), 2).deal(1)
 
 
 def test_a_player_with_too_few_chips_is_refused() -> None:

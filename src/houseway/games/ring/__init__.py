@@ -8,6 +8,7 @@ from __future__ import annotations
 from houseway.games.game import Game, Shape, TableStakes
 from houseway.games.ring.checking import faults
 from houseway.games.ring.how import how_of
+from houseway.games.ring.moments import moments
 from houseway.games.ring.play import play
 from houseway.games.ring.reading import read_facts
 from houseway.games.ring.showdown import count, holders, made_of
@@ -57,6 +58,7 @@ GAME = Game(
     chip=lambda rules: how_of(rules).chip,
     dealt_in_with=lambda rules: how_of(rules).dealt_in_with,
     stakes=stakes,
+    moments=moments,
     read_facts=read_facts,
     faults=faults,
     count=count,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from houseway.games.ring.how import RoundLimits
@@ -13,6 +14,9 @@ FOLD, CHECK, CALL, BET, RAISE, COMPLETE = "fold", "check", "call", "bet", "raise
 NO_LIMIT = 1 << 60
 _FOLD, _CHECK = Plain(FOLD), Plain(CHECK)
 _FOLDS, _CHECKS = Choice(FOLD), Choice(CHECK)
+_call = lru_cache(maxsize=10_000)(partial(Plain, CALL))
+_amount = lru_cache(maxsize=10_000)(Amount)
+"""Offers made once: the same bets are offered again and again, in games with fixed limits above all."""
 
 
 class Level(NamedTuple):
@@ -151,23 +155,23 @@ class BettingRound:
         """What a seat must add to match the level, as far as its chips go."""
         return min(self.level - self.put.get(seat, 0), self.behind[seat])
 
-    def legal(self, seat: int) -> list[Offer]:
-        """Everything that the seat may do."""
-        if not self.behind[seat] and self._may_open_all_in:
+    def legal(self, seat: int) -> tuple[Offer, ...]:
+        """Everything that the seat may do; what costs nothing comes first, and to fold last."""
+        chips = self.behind[seat]
+        if not chips and self._may_open_all_in:
             opens = self._opens is None or self._opens(seat)
-            return [_CHECK, Plain(BET)] if opens else [_CHECK]
-        offers: list[Offer] = []
+            return (_CHECK, Plain(BET)) if opens else (_CHECK,)
+        stays: Offer | None = None
         owed = self.level - self.put.get(seat, 0)
         if owed <= 0:
             if self._bet.check or self.is_bet:
-                offers.append(_CHECK)
-        elif self._how.all_in or self.behind[seat] >= owed:
-            offers.append(Plain(CALL, min(owed, self.behind[seat])))
+                stays = _CHECK
+        elif self._how.all_in or chips >= owed:
+            stays = _call(min(owed, chips))
         raised = self._raised(seat)
-        if raised is not None:
-            offers.append(raised)
-        offers.append(_FOLD)
-        return offers
+        if stays is None:
+            return (_FOLD,) if raised is None else (raised, _FOLD)
+        return (stays, _FOLD) if raised is None else (stays, raised, _FOLD)
 
     def _raised(self, seat: int) -> Amount | None:
         """The bet or raise that the seat may make; None if it may make none."""
@@ -182,10 +186,10 @@ class BettingRound:
         low, high, step = self._targets(seat)
         name = RAISE if self.is_bet else COMPLETE if self.level else BET
         if low > most:
-            return Amount(name, most, most, paid=put) if self._how.all_in else None
+            return _amount(name, most, most, 1, put) if self._how.all_in else None
         if high > most:  # all in, or with an open pair the lower of the two limits
             high = low + (most - low) // step * step if self._pair else most
-        return Amount(name, low, high, step, put)
+        return _amount(name, low, high, step, put)
 
     def _may_raise(self, seat: int) -> bool:
         if seat in self._checked and not self._bet.check_raise:
@@ -356,4 +360,4 @@ def _first_bet(how: Betting, limits: RoundLimits, level: Level) -> int:
 
 def least(offers: Sequence[Offer]) -> Choice:
     """What a player does who does not answer: he checks if he can, and folds otherwise."""
-    return _CHECKS if any(offer.name == CHECK for offer in offers) else _FOLDS
+    return _CHECKS if offers[0] is _CHECK else _FOLDS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from houseway.games.ring.hand import BOARD, Hand
-from houseway.rounds.hands import HandId
 from houseway.rulebook.families.ring import StreetStep
 
 
@@ -43,9 +42,10 @@ def _around(hand: Hand, count: int, up: bool) -> None:
 
 def one(hand: Hand, seat: int, up: bool) -> None:
     """Deal one card to a seat."""
-    card = hand.round.deal(HandId(seat), face_up=up, seen_by=() if up else (seat,))
     if up:
-        hand.up[seat].append(card)
+        hand.up[seat].append(hand.round.deal(hand.cards_of[seat]))
+    else:
+        hand.round.deal(hand.cards_of[seat], face_up=False, seen_by=(seat,))
 
 
 # ---------------------------------------------------------------------- when the cards run out

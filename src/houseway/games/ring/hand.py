@@ -30,6 +30,7 @@ class Hand:
         self.button: int = round.player_dealer
         self.stakes = round.stakes = Stakes(dealt_in=round.spots)
         self.behind = {seat: round.purse.free(round.people[seat]) for seat in self.seats}
+        self.cards_of = {seat: HandId(seat) for seat in self.seats}
         self.up: dict[int, list[Card]] = {seat: [] for seat in self.seats}
         self.burned: list[Card] = []
         self.discards: list[Card] = []

@@ -8,6 +8,8 @@ from dataclasses import replace
 from houseway.cards import JOKER, rank
 from houseway.games.ring.forced import after_blinds, blind_seats, bring_in_seat
 from houseway.games.ring.hand import BOARD, Hand
+from houseway.games.ring.how import How
+from houseway.ranking.ring import RingRanking
 from houseway.rulebook.families.ring import Bet
 
 
@@ -42,18 +44,23 @@ def _by_hand_showing(hand: Hand, low: bool) -> int:
 
     A card that was turned up for all because the cards ran out counts in every hand.
     """
-    _, ranking = hand.how.shares[0]
-    if low:
-        ranking = next(made for share, made in hand.how.shares if share.scale != "high")
-        ranking = replace(ranking, qualifier="")
-    elif ranking.scale != "high":
-        ranking = replace(ranking, scale="high", joker="none", qualifier="")
+    ranking = showing_ranking(hand.how, low)
     rule = hand.how.play.bring_in
     among = hand.live
     if rule is not None and rule.all_in == "next card":
         among = [seat for seat in among if hand.behind[seat]] or among
     shared = [card for card in hand.round.hands.get(BOARD, ()) if card is not None]
     return max(among, key=lambda seat: ranking.showing((*hand.up[seat], *shared)).key)
+
+
+def showing_ranking(how: How, low: bool) -> RingRanking:
+    """The ranking by which the cards that show are compared."""
+    if low:
+        return replace(next(made for share, made in how.shares if share.scale != "high"), qualifier="")
+    _, ranking = how.shares[0]
+    if ranking.scale == "high":
+        return ranking
+    return replace(ranking, scale="high", joker="none", qualifier="")
 
 
 def _next_live(hand: Hand, seat: int) -> int:

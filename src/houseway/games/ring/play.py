@@ -117,14 +117,14 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
     hand.played_rounds += 1
     while (seat := betting.to_act) is not None:
         offers = betting.legal(seat)
-        ask = round.ask(seat, "bet", offers, least(offers), within_means=True)
+        ask = round.ask_within_means(seat, "bet", offers, least(offers))
         answer = (yield [ask])[ask.id]
-        faced = betting.level > betting.put.get(seat, 0)
-        paid = betting.act(seat, answer.name, answer.amount)
-        if answer.name == FOLD:
-            hand.fold(seat, faced)
-        elif answer.name != CHECK:
-            hand.pay(seat, paid, answer.name)
+        name = answer.name
+        paid = betting.act(seat, name, answer.amount)
+        if name == FOLD:
+            hand.fold(seat, faced_bet=betting.level > betting.put.get(seat, 0))
+        elif name != CHECK:
+            hand.pay(seat, paid, name)
             if first_round:
                 round.reach(OPENED)
             if betting.aggressor == seat:

@@ -1,22 +1,25 @@
 """Ring poker in bulk: many hands in a compiled loop, for simulations; without fees, log events and records.
 
-`BulkHands` plays hands by the same rules as `houseway.games.ring.play`, compiled to arrays. Every hand has
+`BulkHands` plays hands by the same rules as `houseway.games.ring.play`, compiled to records. Every hand has
 its own random streams, so that any of them can be played again in the live engine, to the same chips.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
+from houseway.cards import Card
 from houseway.errors import HousewayError
-from houseway.games.ring.bulk.compiled import arrays_of, most_players, not_dealt
-from houseway.games.ring.bulk.kernel import play_hands
+from houseway.games.ring.bulk.compiled import compiled, most_players
+from houseway.games.ring.bulk.kernel import COUNTS, MOST_DEALS, play_hands
 from houseway.games.ring.bulk.policy import CALL_STATION, LOOSE, WILD, BulkPolicy
+from houseway.games.ring.bulk.records import HAND, Records
 from houseway.games.ring.bulk.streams import CARDS, CHIPS, CHOICES, Stream
-from houseway.games.ring.how import how_of
+from houseway.games.ring.how import LAST_WINNER, how_of
 from houseway.money import money
 from houseway.ranking._tables import Integers
 from houseway.rulebook.families.ring import HIGHER
@@ -25,36 +28,72 @@ from houseway.rulebook.rules import Rules
 __all__ = [
     "CALL_STATION",
     "LOOSE",
+    "MOST_DEALS",
     "WILD",
+    "BulkCards",
     "BulkHands",
     "BulkPolicy",
     "Totals",
     "most_players",
-    "not_dealt",
 ]
 
-
-_MOST_DECISIONS = 2000
-_NONE: Integers = np.zeros((0, 4), np.int64)
+_NO_RESULTS: Integers = np.zeros((0, 0), np.int64)
 
 
 class Totals(NamedTuple):
     """What came of many hands: how many, how many were shown, and the chips that were in the pots, in cents.
 
-    `difference` is by how much the chips after the hands differ from those before, which must be zero.
+    `carried` are chips that are still in a pot that nobody opened. `difference` is by how much the chips
+    after the hands, those among them, differ from the chips before, which must be zero. `faults` are the
+    hands in which chips were made or lost, a player had less than none, or won more than he could match;
+    they are counted only if that is asked.
     """
 
     hands: int
     shown: int
     pots: int
+    carried: int
     difference: int
+    faults: int
+
+
+class BulkCards:
+    """The cards of a hand as a source for the live engine, mixed as the kernel mixes them."""
+
+    def __init__(self, pack: Sequence[Card], words: Stream) -> None:
+        self._pack, self._words = tuple(pack), words
+        self.shuffle()
+
+    def shuffle(self) -> None:
+        """Put the pack together again for the next deal."""
+        self._cards, self._at = list(self._pack), 0
+
+    @property
+    def fresh(self) -> bool:
+        """Whether no card has been drawn since the last shuffle."""
+        return self._at == 0
+
+    def draw(self) -> Card:
+        """The next card: any of those that are left."""
+        cards, at = self._cards, self._at
+        pick = at + self._words.below(len(cards) - at)
+        cards[at], cards[pick] = cards[pick], cards[at]
+        self._at += 1
+        return cards[at]
+
+    def reform(self, cards: Sequence[Card]) -> None:
+        """Add cards that were out of play to those that are left."""
+        self._cards += cards
 
 
 @dataclass(frozen=True)
 class BulkHands:
     """Hands of a game for so many players, whose chips lie between two sums at the start of each hand.
 
-    Seats count clockwise from the left of the button, which is the last one.
+    Seats count clockwise from the left of the button, which is the last one. Where an unopened pot is
+    carried, the same players are dealt again, with the button one seat on, until somebody opens it: all of
+    that is one hand here. After `MOST_DEALS` deals the pot is left as it is. Where the winner of the last
+    hand posts a blind, anybody may have been that.
     """
 
     rules: Rules
@@ -63,9 +102,9 @@ class BulkHands:
     chips: tuple[int, int] = (0, 0)
     seed: int = 0
 
-    def deal(self, hands: int, start: int = 0) -> Totals:
-        """Play hands from a number on."""
-        return self._play(hands, start)
+    def deal(self, hands: int, start: int = 0, audited: bool = False) -> Totals:
+        """Play hands from a number on; if they are audited, the faults among them are counted."""
+        return self._play(hands, start, audited=audited)[0]
 
     def results(self, hands: int, start: int = 0) -> Integers:
         """The chips of each seat after every hand, a row a hand, in cents."""
@@ -74,24 +113,39 @@ class BulkHands:
         return found
 
     def log(self, hand: int) -> list[tuple[int, int, int]]:
-        """The decisions of a hand: the seat, what it did (a number of `rounds`), and for how much."""
-        rows = np.full((_MOST_DECISIONS, 4), -1, np.int64)
-        self._play(1, hand, log=rows)
-        return [(seat, action, amount) for number, seat, action, amount in rows.tolist() if number >= 0]
+        """The decisions of a hand: the seat, what it did (a number of `deciding`), and for how much.
 
-    def cards(self, hand: int) -> list[int]:
-        """The pack in the order in which a hand is dealt."""
-        deck, stream = list(self.rules.deck.pieces), Stream(self.seed, hand, CARDS)
-        for at in range(len(deck)):
-            pick = at + stream.below(len(deck) - at)
-            deck[at], deck[pick] = deck[pick], deck[at]
-        return deck
+        Seats are counted from the left of the button as it stands in that deal.
+        """
+        played = self._play(1, hand, logs=True)[1][0]
+        return [(seat, action, amount) for seat, action, amount in played["log"][: played["logged"]].tolist()]
+
+    def source(self, hand: int) -> BulkCards:
+        """The cards of a hand for the live engine."""
+        return BulkCards(self.rules.deck.pieces, Stream(self.seed, hand, CARDS))
+
+    def cards(self, hand: int) -> list[Card]:
+        """The pack in the order in which a hand is dealt, as long as no cards are shuffled back."""
+        source = self.source(hand)
+        return [source.draw() for _ in self.rules.deck.pieces]
 
     def stacks(self, hand: int) -> list[int]:
         """The chips of each seat before a hand."""
-        stream, chip = Stream(self.seed, hand, CHIPS), how_of(self.rules).chip
+        return self._start(hand)[0]
+
+    def last_winner(self, hand: int) -> int | None:
+        """The seat that won the hand before this one, where that makes a difference."""
+        return self._start(hand)[1]
+
+    def _start(self, hand: int) -> tuple[list[int], int | None]:
+        stream, how = Stream(self.seed, hand, CHIPS), how_of(self.rules)
         least, most = self._bounds
-        return [least + chip * stream.below((most - least) // chip + 1) for _ in range(self.players)]
+        choices = (most - least) // how.chip + 1
+        stacks = [least] * self.players
+        if choices > 1:
+            stacks = [least + how.chip * stream.below(choices) for _ in range(self.players)]
+        winner_blind = any(blind.place == LAST_WINNER for blind in how.blinds)
+        return stacks, stream.below(self.players) if winner_blind else None
 
     def choices(self, hand: int) -> Stream:
         """The random words by which the players decide in a hand, one for each question."""
@@ -108,23 +162,31 @@ class BulkHands:
             raise HousewayError(f"a player must begin with {money(needed)} or more to be dealt in")
         return least, most
 
-    def _play(self, hands: int, start: int, results: Integers = _NONE, log: Integers = _NONE) -> Totals:
-        made = arrays_of(self.rules, self.players)
-        counts = np.zeros(4, np.int64)
+    def _play(
+        self,
+        hands: int,
+        start: int,
+        results: Integers = _NO_RESULTS,
+        logs: bool = False,
+        audited: bool = False,
+    ) -> tuple[Totals, Records]:
+        made = compiled(self.rules, self.players)
+        counts = np.zeros(COUNTS, np.int64)
+        hand = np.zeros(1, HAND)
+        hand["weights"], hand["logs"] = self.policy.weights, logs
         play_hands(
-            made.game,
+            made.rules,
             made.steps,
-            made.blinds,
-            made.shares,
-            *made.tables,
+            *made.shares,
+            *made.showing,
             made.pack,
-            self.policy.weights,
+            hand,
             self.seed,
             start,
             hands,
             np.array(self._bounds, np.int64),
             results,
-            log,
             counts,
+            audited,
         )
-        return Totals(*counts.tolist())
+        return Totals(*counts.tolist()), hand

@@ -1,265 +1,206 @@
-"""Who acts in the kernel: the order of a betting round, the bring-in, and pots that nobody opens."""
+"""Who acts in the kernel: the order of a betting round, who begins, and what becomes of an unopened pot.
+
+It follows `houseway.games.ring.opening`, and `houseway.games.ring.play` around the betting round.
+"""
 
 from __future__ import annotations
 
-from houseway.games.ring.bulk import compiled as c
-from houseway.games.ring.bulk import rounds as r
-from houseway.games.ring.bulk.awards import showing_high, showing_low
-from houseway.games.ring.bulk.rounds import BEHIND, FOLDED, NOBODY, PUT, SEEN, DecisionLog, post
-from houseway.games.ring.bulk.streams import CHOICES, StreamStates, low_bits, next_word, share_of
+from houseway.games.ring.bulk.bringing_in import bring_in, bring_in_seat
+from houseway.games.ring.bulk.codes import (
+    AFTER_THE_BLINDS,
+    BRING_IN,
+    CARRIED,
+    IF_OPENED,
+    LARGEST_BLIND_WINS,
+    LAST_PLAYER_WINS,
+    LEFT_OF_THE_BUTTON,
+    NOBODY,
+)
+from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep
+from houseway.games.ring.bulk.rounds import begin_round, bet_round, queue_from, take_out
 from houseway.jit import njit
-from houseway.ranking._tables import Integers
+from houseway.ranking._tables import Ranks
+from houseway.ranking.showing_arrays import showing_rank
 
 
 @njit
-def bet(
-    game: Integers,
-    step: Integers,
-    blinds: Integers,
-    state: Integers,
-    seats: Integers,
-    up: Integers,
-    up_count: Integers,
-    scratch: Integers,
-    weights: Integers,
-    words: StreamStates,
-    log: DecisionLog,
-    hand: int,
-) -> None:
-    """Find who acts first and what is to be matched, and play a betting round."""
-    players = game[c.PLAYERS]
-    queue, around = scratch[0], scratch[1, :players]
-    first = _first_to_act(game, step, seats, up, up_count)
+def bet(rules: BulkRules, step: BulkStep, hand: BulkHand, few: Ranks, five: Ranks) -> None:
+    """Find who acts first and what is to be matched, and play a betting round.
+
+    The tables rank the cards that show, up to four and five of them.
+    """
+    if step.only_if and (step.only_if == IF_OPENED) != (hand.opened > 0):
+        return
+    first = _first_to_act(rules, step, hand, few, five)
     level, is_bet, raised, opener, acts_last = 0, False, False, NOBODY, False
-    if step[c.FIRST_TO_ACT] == 0 and step[c.BLINDS_OPEN]:
-        level = game[c.LEVEL]
-        if game[c.AS_POSTED]:
-            level = seats[:, PUT].max()
+    if step.first == AFTER_THE_BLINDS and step.blinds_open:
+        level = _posted(rules, hand) if rules.as_posted else rules.level
         is_bet = level > 0
-    if step[c.FIRST_TO_ACT] == 2 and game[c.FORCED] and _with_chips(seats, players) > 1:
-        opener = _bring_in(game, step, state, seats, up, up_count, first, weights, words, log, hand)
+    elif step.first == BRING_IN and rules.forced and hand.with_chips > 1:
+        opener = bring_in(rules, step, hand, first)
         if opener == NOBODY:
             return
-        level = seats[opener, PUT]
-        raised = level > game[c.BRING_IN]
-        is_bet = raised or game[c.A_BET] > 0
-        acts_last = game[c.LIVE_BRING_IN] > 0 and not raised
+        level = hand.put[opener]
+        raised = level > rules.bring_in
+        is_bet = raised or rules.a_bet > 0
+        acts_last = rules.live_bring_in > 0 and not raised
         first = opener
-    if level == 0 and _with_chips(seats, players) < 2:
+    if level == 0 and hand.with_chips < 2:
         return
-    waiting = 0
-    if step[c.BY_SIZE]:
-        waiting = _by_size(blinds[0], seats, queue, first, players)
-    else:
-        for ahead in range(players):
-            seat = (first + ahead) % players
-            if not seats[seat, FOLDED]:
-                queue[waiting] = seat
-                waiting += 1
-    if acts_last:
-        for at in range(waiting - 1):
-            queue[at] = queue[at + 1]
-        queue[waiting - 1] = opener
-    around[:] = NOBODY
-    if step[c.AS_ENTERED]:
-        for at in range(waiting):
-            around[at] = queue[at]
-    else:
-        at = 0
-        for ahead in range(players):
-            seat = (queue[0] + ahead) % players
-            if not seats[seat, FOLDED]:
-                around[at] = seat
-                at += 1
-    state[r.PAIR] = step[c.OPEN_PAIR] and step[c.OTHER] > 0 and _pair_shows(seats, up, up_count)
-    r.begin_round(game, step, state, seats, level, is_bet, raised, waiting)
+    _take_turns(rules, step, hand, first + 1 if acts_last else first)
+    hand.pair = step.open_pair and step.other > 0 and _pair_shows(rules, hand)
+    begin_round(rules, step, hand, level, is_bet, raised)
     if opener != NOBODY and not acts_last:
-        seats[opener, SEEN] = level
-        for at in range(waiting - 1):
-            queue[at] = queue[at + 1]
-        waiting -= 1
-    r.bet_round(game, step, state, seats, queue, waiting, around, weights, words, log, hand)
-    if state[r.AGGRESSOR] == NOBODY and step[c.UNOPENED] and state[r.IN_HAND] > 1:
-        _unopened(game, step, blinds[1], state, seats)
+        hand.seen[opener] = level
+        hand.waiting -= 1
+        for at in range(hand.waiting):
+            hand.queue[at] = hand.queue[at + 1]
+    bet_round(rules, step, hand)
+    if hand.aggressor != NOBODY:
+        hand.opened |= step.openers > 0
+    elif step.openers or (step.unopened and hand.in_hand > 1):
+        _unopened(rules, step, hand)
 
 
 @njit
-def _with_chips(seats: Integers, players: int) -> int:
+def _posted(rules: BulkRules, hand: BulkHand) -> int:
+    """The most that a seat has put in on this street."""
+    most = 0
+    for seat in range(rules.players):
+        most = max(most, hand.put[seat])
+    return most
+
+
+@njit
+def _pair_shows(rules: BulkRules, hand: BulkHand) -> bool:
+    """Whether a pair shows in any hand, which lets everybody bet either limit."""
+    found = False
+    for seat in range(rules.players):
+        found |= hand.paired[seat] > hand.folded[seat]
+    return found
+
+
+# ---------------------------------------------------------------------- the order
+
+
+@njit
+def _take_turns(rules: BulkRules, step: BulkStep, hand: BulkHand, first: int) -> None:
+    """Put the seats in the order in which they act, and in that in which they act again after a raise."""
+    if not step.by_size:
+        queue_from(rules, hand, first, rules.players)
+        return
+    _queue_by_size(rules, hand, first)
+    for at in range(rules.players):
+        hand.around[at] = NOBODY
+    if step.as_entered:
+        for at in range(hand.waiting):
+            hand.around[at] = hand.queue[at]
+        return
     count = 0
-    for seat in range(players):
-        count += not seats[seat, FOLDED] and seats[seat, BEHIND] > 0
-    return count
+    for ahead in range(rules.players):
+        seat = (hand.queue[0] + ahead) % rules.players
+        if not hand.folded[seat]:
+            hand.around[count] = seat
+            count += 1
 
 
 @njit
-def _by_size(blinds: Integers, seats: Integers, queue: Integers, first: int, players: int) -> int:
+def _queue_by_size(rules: BulkRules, hand: BulkHand, first: int) -> None:
     """The seats without a blind in rotation, then the blinds by size, equal ones from the button."""
+    queue_from(rules, hand, first, rules.players)
     count = 0
-    for ahead in range(players):
-        seat = (first + ahead) % players
-        if not seats[seat, FOLDED] and not blinds[seat]:
-            queue[count] = seat
+    for at in range(hand.waiting):
+        seat = hand.queue[at]
+        if not rules.blind[hand.winner, seat]:
+            hand.queue[count] = seat
             count += 1
     begins = count
-    for ahead in range(players):
-        seat = (players - 1 + ahead) % players
-        if not seats[seat, FOLDED] and blinds[seat]:
+    start = 0 if rules.equal_from_left else rules.players - 1
+    for ahead in range(rules.players):
+        seat = (start + ahead) % rules.players
+        blind = rules.blind[hand.winner, seat]
+        if blind and not hand.folded[seat]:
             at = count
-            while at > begins and blinds[queue[at - 1]] > blinds[seat]:
-                queue[at] = queue[at - 1]
+            while at > begins and rules.blind[hand.winner, hand.queue[at - 1]] > blind:
+                hand.queue[at] = hand.queue[at - 1]
                 at -= 1
-            queue[at] = seat
+            hand.queue[at] = seat
             count += 1
-    return count
 
 
 @njit
-def _unopened(game: Integers, step: Integers, places: Integers, state: Integers, seats: Integers) -> None:
-    """Give a pot that nobody opened to the last player; or leave the largest blind and those all in."""
-    to_last = step[c.UNOPENED] == 1
-    winner = NOBODY
-    for seat in range(game[c.PLAYERS]):
-        if not seats[seat, FOLDED] and (to_last or places[seat] > (places[winner] if winner >= 0 else 0)):
-            winner = seat
-    if winner == NOBODY:
+def _first_to_act(rules: BulkRules, step: BulkStep, hand: BulkHand, few: Ranks, five: Ranks) -> int:
+    if step.first <= LEFT_OF_THE_BUTTON:
+        seat = rules.first_seat[hand.winner] if step.first == AFTER_THE_BLINDS else 0
+        while hand.folded[seat]:
+            seat += 1
+            if seat == rules.players:
+                seat = 0
+        return seat
+    if step.first == BRING_IN:
+        return bring_in_seat(rules, hand)
+    return _by_hand_showing(rules, hand, few, five)
+
+
+@njit
+def _by_hand_showing(rules: BulkRules, hand: BulkHand, few: Ranks, five: Ranks) -> int:
+    """The seat with the best hand showing; of equal hands the first from the dealer's left.
+
+    A card that was turned up for all because the cards ran out counts in every hand.
+    """
+    only_chips = rules.next_card and hand.with_chips > 0
+    best, found = -1, 0
+    for seat in range(rules.players):
+        if hand.folded[seat] or (only_chips and hand.behind[seat] == 0):
+            continue
+        count = hand.up_count[seat] + hand.on_board
+        keys, masks = hand.board_keys + hand.up_keys[seat], hand.board_masks + hand.up_masks[seat]
+        rank = showing_rank(few, five, keys, masks, count)
+        if rank > best:
+            best, found = rank, seat
+    return found
+
+
+# ---------------------------------------------------------------------- a pot that nobody opened
+
+
+@njit
+def _unopened(rules: BulkRules, step: BulkStep, hand: BulkHand) -> None:
+    """What becomes of a pot that nobody opened."""
+    if step.openers and hand.in_hand == 1:
+        seat = 0
+        while hand.folded[seat]:
+            seat += 1
+        if hand.seen[seat] < 0 and hand.opens[seat]:
+            # Everybody else folded before his turn: nobody is left to bet against, but he can show openers.
+            hand.opened = 1
+            return
+    if step.unopened == CARRIED:
+        hand.carried = 1
+    elif hand.in_hand > 1 and step.unopened == LAST_PLAYER_WINS:
+        _leave_last(rules, hand)
+    elif hand.in_hand > 1 and step.unopened == LARGEST_BLIND_WINS:
+        _leave_largest_blind(rules, hand)
+
+
+@njit
+def _leave_last(rules: BulkRules, hand: BulkHand) -> None:
+    """Take everybody but the last player out of the hand."""
+    for seat in range(rules.players):
+        if not hand.folded[seat] and hand.in_hand > 1:
+            take_out(rules, hand, seat, False)
+
+
+@njit
+def _leave_largest_blind(rules: BulkRules, hand: BulkHand) -> None:
+    """Take everybody with chips but the largest blind out of the hand, if a blind is still in it."""
+    largest = 0
+    for seat in range(rules.players):
+        if not hand.folded[seat]:
+            largest = max(largest, rules.blind_place[hand.winner, seat])
+    if largest == 0:
         return
-    for seat in range(game[c.PLAYERS]):
-        if seat != winner and not seats[seat, FOLDED] and (to_last or seats[seat, BEHIND]):
-            r.fold(game, state, seats, seat, faced=False)
-
-
-@njit
-def _pair_shows(seats: Integers, up: Integers, up_count: Integers) -> bool:
-    for seat in range(len(seats)):
-        if seats[seat, FOLDED]:
-            continue
-        ranks = 0
-        for at in range(up_count[seat]):
-            bit = 1 << (up[seat, at] >> 2)
-            if ranks & bit:
-                return True
-            ranks |= bit
-    return False
-
-
-@njit
-def _first_to_act(game: Integers, step: Integers, seats: Integers, up: Integers, up_count: Integers) -> int:
-    players, first = game[c.PLAYERS], step[c.FIRST_TO_ACT]
-    if first <= 1:
-        seat = game[c.FIRST] if first == 0 else 0
-        while seats[seat, FOLDED]:
-            seat = (seat + 1) % players
-        return int(seat)
-    if first == 2:
-        return _bring_in_seat(game, seats, up, up_count)
-    best, found = -1 << 62, 0
-    only_chips = game[c.NEXT_CARD] and _with_chips(seats, players) > 0
-    for seat in range(players):
-        if seats[seat, FOLDED] or (only_chips and seats[seat, BEHIND] == 0):
-            continue
-        value = (
-            showing_high(up[seat], up_count[seat]) if first == 3 else showing_low(up[seat], up_count[seat])
-        )
-        if value > best:
-            best, found = value, seat
-    return found
-
-
-# ---------------------------------------------------------------------- the bring-in
-
-
-@njit
-def _by_card(game: Integers, seats: Integers, up: Integers, up_count: Integers, only_chips: bool) -> int:
-    """The seat whose card brings it in; of equal cards the first from the left of the button."""
-    best, found = 0, NOBODY
-    for seat in range(game[c.PLAYERS]):
-        if seats[seat, FOLDED] or (only_chips and seats[seat, BEHIND] == 0):
-            continue
-        card = up[seat, up_count[seat] - 1]
-        rank = (card >> 2) + 1
-        if game[c.ACE_LOW]:
-            rank %= 13
-        value = 4 * rank + card % 4 if game[c.BY_SUIT] else 4 * rank
-        if not game[c.HIGHEST]:
-            value = -value
-        if found == NOBODY or value > best:
-            best, found = value, seat
-    return found
-
-
-@njit
-def _bring_in_seat(game: Integers, seats: Integers, up: Integers, up_count: Integers) -> int:
-    first = _by_card(game, seats, up, up_count, False)
-    if seats[first, BEHIND] or _with_chips(seats, game[c.PLAYERS]) == 0:
-        return first
-    if game[c.NEXT_CARD]:
-        return _by_card(game, seats, up, up_count, True)
-    return _next_with_chips(game, seats, first)
-
-
-@njit
-def _next_with_chips(game: Integers, seats: Integers, seat: int) -> int:
-    while seats[seat, FOLDED] or seats[seat, BEHIND] == 0:
-        seat = (seat + 1) % game[c.PLAYERS]
-    return seat
-
-
-@njit
-def _bring_in(
-    game: Integers,
-    step: Integers,
-    state: Integers,
-    seats: Integers,
-    up: Integers,
-    up_count: Integers,
-    seat: int,
-    weights: Integers,
-    words: StreamStates,
-    log: DecisionLog,
-    hand: int,
-) -> int:
-    """Have a player bring it in, or open for more; return his seat, or nobody if all but one have folded."""
-    passed = seat != _by_card(game, seats, up, up_count, False)
-    while _with_chips(seats, game[c.PLAYERS]) > 1:
-        chips = seats[seat, BEHIND]
-        amount = min(game[c.BRING_IN], chips)
-        low = high = 0
-        if game[c.OR_LOWER] and game[c.LIMIT] == r.FIXED:
-            if chips >= step[c.SIZE] > amount or (game[c.SHORT_OPEN] and chips > amount):
-                low = high = min(step[c.SIZE], chips)
-        elif game[c.OR_LOWER] and chips > amount:
-            low = amount + step[c.STEP]
-            if not (step[c.SPREAD] or game[c.A_BET]):
-                low = max(step[c.OPEN_LEAST], low)
-            high = chips
-            if step[c.SPREAD]:
-                high = min(high, step[c.SPREAD])
-            if step[c.CEILING]:
-                high = min(high, step[c.CEILING])
-            if game[c.LIMIT] == r.POT_LIMIT:
-                high = min(high, max(r.rounded(step, state[r.POT]), low))
-            low = min(low, high)
-        first, second = weights[0], weights[1] if high else 0
-        total = first + second + (weights[2] if passed and game[c.IF_FOLDED] else 0)
-        word = next_word(words, CHOICES)
-        pick = share_of(word, total) if total else 0
-        if pick < first or total == 0:
-            r.note(log, state, hand, seat, r.BRING_IN, amount)
-            post(state, seats, seat, amount)
-            return seat
-        if pick < first + second:
-            unit = 1 if game[c.LIMIT] == r.FIXED else step[c.STEP]
-            amount = r.amount_of(low, high, unit, low_bits(word))
-            r.note(log, state, hand, seat, r.RAISE, amount)
-            post(state, seats, seat, amount)
-            r.serve_no_more(seats)
-            return seat
-        r.note(log, state, hand, seat, r.FOLD, 0)
-        r.fold(game, state, seats, seat, faced=False)
-        if _with_chips(seats, game[c.PLAYERS]) < 2:
-            return NOBODY
-        if game[c.IF_FOLDED] == 2:
-            seat = _by_card(game, seats, up, up_count, True)
-        else:
-            seat = _next_with_chips(game, seats, seat)
-    return NOBODY
+    for seat in range(rules.players):
+        stays = hand.folded[seat] or hand.behind[seat] == 0
+        if not stays and rules.blind_place[hand.winner, seat] != largest:
+            take_out(rules, hand, seat, False)

@@ -1,215 +1,217 @@
-"""The award of the pots in the kernel, and what hands show: `houseway.table.showdown` over small arrays."""
+"""The award of the pots in the kernel: `houseway.table.showdown` over a `BulkHand`."""
 
 from __future__ import annotations
 
 from houseway.cards import JOKER
-from houseway.games.ring.bulk import compiled as c
-from houseway.games.ring.bulk import rounds as r
-from houseway.games.ring.bulk.rounds import BEHIND, FOLDED, TOTAL
+from houseway.games.ring.bulk.codes import (
+    AT_MOST_TWO,
+    BY_HIGH_CARD,
+    BY_LOW_CARD,
+    EXACTLY_TWO,
+    FIRST_FROM_THE_BUTTON,
+    IF_OPENED,
+    NEXT_TO_THE_BUTTON,
+)
+from houseway.games.ring.bulk.records import BulkHand, BulkRules
 from houseway.jit import njit
-from houseway.ranking._tables import Integers, Ranks
+from houseway.ranking._tables import Ranks
 from houseway.ranking.omaha_arrays import board_row, omaha4, omaha5, two_of_three
-from houseway.ranking.ring_arrays import KEYS, MASKS, rank_of
+from houseway.ranking.ring_arrays import KEYS, MASKS, deuce_rank_of, rank_of
 
-EXACTLY_TWO, AT_MOST_TWO = 1, 2
-FIRST_TAKES_ALL, HIGH_CARD, LOW_CARD = 1, 2, 3
+MOST_RANKED = 7
+"""The most cards that a table ranks at once."""
 
 
 @njit
-def award(
-    game: Integers,
-    shares: Integers,
-    first: Ranks,
-    second: Ranks,
-    state: Integers,
-    seats: Integers,
-    held: Integers,
-    held_count: Integers,
-    board: Integers,
-    on_board: int,
-    scratch: Integers,
-) -> None:
-    """Award the main pot and the side pots; every all-in player's stake ends a pot."""
-    players = game[c.PLAYERS]
-    ranks = scratch[0:2]
-    if state[r.IN_HAND] > 1:
-        total = mask = 0
-        for at in range(on_board):
-            total += KEYS[board[at]]
-            mask += MASKS[board[at]]
-        for share in range(game[c.SHARES]):
-            table = first if share == 0 else second
-            for seat in range(players):
-                ranks[share, seat] = 0
-                if not seats[seat, FOLDED]:
-                    ranks[share, seat] = _rank(
-                        table, shares[share, c.USES], held[seat], held_count[seat], total, mask, on_board
-                    )
+def award(rules: BulkRules, hand: BulkHand, first: Ranks, second: Ranks) -> None:
+    """Award the main pot and the side pots.
+
+    The tables rank the hands for the first share and for the second.
+    """
+    if hand.in_hand > 1:
+        for share in range(rules.shares):
+            _rank_hands(rules, hand, first if share == 0 else second, share)
     top = 0
-    for seat in range(players):
-        top = max(top, seats[seat, TOTAL])
-    below = 0
-    while below < top:
-        level = top
-        for seat in range(players):
-            stake = seats[seat, TOTAL]
-            if not seats[seat, FOLDED] and seats[seat, BEHIND] == 0 and below < stake < level:
-                level = stake
-        _award_pot(game, shares, state, seats, held, held_count, ranks, scratch[2:4], below, level)
-        below = level
-    for seat in range(players):
-        seats[seat, BEHIND] += scratch[3, seat + players]
+    for seat in range(rules.players):
+        hand.wins[seat] = 0
+        top = max(top, hand.total[seat])
+    hand.awarded = 0
+    _award_pot(rules, hand, top)
+    while hand.awarded < top:
+        _award_pot(rules, hand, top)
+    for seat in range(rules.players):
+        hand.behind[seat] += hand.wins[seat]
 
 
 @njit
-def _award_pot(
-    game: Integers,
-    shares: Integers,
-    state: Integers,
-    seats: Integers,
-    held: Integers,
-    held_count: Integers,
-    ranks: Integers,
-    scratch: Integers,
-    below: int,
-    level: int,
-) -> None:
-    """Award the chips between two levels of stakes; the second half of the last row notes the wins."""
-    players = game[c.PLAYERS]
-    winners, wins = scratch[0], scratch[1, players:]
-    if below == 0:
-        wins[:] = 0
-    size = able = 0
-    only = r.NOBODY
-    for seat in range(players):
-        stake = seats[seat, TOTAL]
+def _award_pot(rules: BulkRules, hand: BulkHand, top: int) -> None:
+    """Award the next pot, which ends at the stake of the next all-in player; dead chips are in the first."""
+    below, level = hand.awarded, top
+    for seat in range(rules.players):
+        stake = hand.total[seat]
+        if below < stake < level and hand.behind[seat] == 0 and not hand.folded[seat]:
+            level = stake
+    hand.awarded = level
+    size, able, only = hand.dead if below == 0 else 0, 0, 0
+    for seat in range(rules.players):
+        stake = hand.total[seat]
         if stake > below:
             size += min(stake, level) - below
-        if not seats[seat, FOLDED] and stake >= level:
-            able += 1
-            only = seat
-    whole_field = able == 0
-    if whole_field:
-        for seat in range(players):
-            if not seats[seat, FOLDED]:
-                able += 1
-                only = seat
+        hand.able[seat] = stake >= level and not hand.folded[seat]
+        if hand.able[seat]:
+            able, only = able + 1, seat
+    if able == 0:  # only players who folded have put in so much
+        for seat in range(rules.players):
+            hand.able[seat] = not hand.folded[seat]
+            if hand.able[seat]:
+                able, only = able + 1, seat
     if able == 1:
-        wins[only] += size
+        hand.wins[only] += size
         return
+    made = _find_needed(rules, hand)
+    larger = _larger_share(rules, hand)
+    for share in range(rules.shares):
+        if hand.needed[share]:
+            amount = size if made == 1 else _split(size, made, int(share != larger), rules.chip)
+            _divide(rules, hand, share, amount, _find_winners(rules, hand, share))
+
+
+@njit
+def _find_needed(rules: BulkRules, hand: BulkHand) -> int:
+    """Find the least rank that wins each share of a pot; return how many shares anybody wins."""
     made = 0
-    best = scratch[1, :2]
-    for share in range(game[c.SHARES]):
-        best[share] = 0
-        for seat in range(players):
-            if not seats[seat, FOLDED] and (whole_field or seats[seat, TOTAL] >= level):
-                best[share] = max(best[share], ranks[share, seat])
-        made += best[share] > 0
-    part = 0
-    for share in range(game[c.SHARES]):
-        if best[share] == 0:
-            continue
-        count = 0
-        for seat in range(players):
-            able_here = not seats[seat, FOLDED] and (whole_field or seats[seat, TOTAL] >= level)
-            if able_here and ranks[share, seat] == best[share]:
-                winners[count] = seat
-                count += 1
-        _order(shares[share, c.ODD], winners, count, held, held_count)
-        amount = _split(size, made, part, game[c.CHIP], False)
-        for at in range(count):
-            all_to_first = shares[share, c.ODD] == FIRST_TAKES_ALL
-            wins[winners[at]] += _split(amount, count, at, game[c.CHIP], all_to_first)
-        part += 1
+    for share in range(rules.shares):
+        best = 0
+        for seat in range(rules.players):
+            if hand.able[seat]:
+                best = max(best, hand.ranks[share, seat])
+        hand.needed[share] = best
+        if best:
+            made += 1
+            if rules.all_if_tied[share] and made > 1 and _find_winners(rules, hand, share - 1) > 1:
+                hand.needed[share] = 1
+    return made
 
 
 @njit
-def _split(size: int, parts: int, part: int, chip: int, all_to_first: bool) -> int:
-    """One of several equal parts in whole chips; odd chips go to the first parts, or all to the first."""
-    chips, rest = size // chip, size % chip
-    each, odd = chips // parts, chips % parts
-    extra = (odd if part == 0 else 0) if all_to_first else int(part < odd)
-    return (each + extra) * chip + (rest if part == 0 else 0)
+def _larger_share(rules: BulkRules, hand: BulkHand) -> int:
+    """The share that has the odd chip: the first, or the one whose winner is nearest the button."""
+    if rules.closest_half:
+        for seat in range(rules.players):
+            for share in range(rules.shares):
+                if hand.able[seat] and hand.ranks[share, seat] >= hand.needed[share] > 0:
+                    return share
+    return 0
 
 
 @njit
-def _order(odd: int, winners: Integers, count: int, held: Integers, held_count: Integers) -> None:
-    """Put the winners in the order of odd chips: by seat, by their highest card, or by their lowest."""
-    if odd not in (HIGH_CARD, LOW_CARD) or count < 2:
+def _find_winners(rules: BulkRules, hand: BulkHand, share: int) -> int:
+    """List the winners of a share by seat; return how many."""
+    count = 0
+    for seat in range(rules.players):
+        if hand.able[seat] and hand.ranks[share, seat] >= hand.needed[share]:
+            hand.winners[count] = seat
+            count += 1
+    return count
+
+
+@njit
+def _divide(rules: BulkRules, hand: BulkHand, share: int, amount: int, count: int) -> None:
+    """Divide a share of a pot among those listed as its winners."""
+    if count == 1:
+        hand.wins[hand.winners[0]] += amount
         return
-    for place in range(1, count):
-        seat = winners[place]
-        key = _card_key(odd, held[seat], held_count[seat])
-        at = place
-        while at > 0 and _card_key(odd, held[winners[at - 1]], held_count[winners[at - 1]]) < key:
-            winners[at] = winners[at - 1]
-            at -= 1
-        winners[at] = seat
+    odd = rules.odd[share]
+    if odd in (BY_HIGH_CARD, BY_LOW_CARD):
+        _order_by_card(hand, odd, count)
+    if odd in (FIRST_FROM_THE_BUTTON, NEXT_TO_THE_BUTTON):
+        even = _split(amount, count, count - 1, rules.chip)
+        for at in range(count):
+            hand.wins[hand.winners[at]] += even
+        first = hand.winners[0] if odd == FIRST_FROM_THE_BUTTON else 0
+        hand.wins[first] += amount - count * even
+        return
+    for at in range(count):
+        hand.wins[hand.winners[at]] += _split(amount, count, at, rules.chip)
 
 
 @njit
-def _card_key(odd: int, cards: Integers, count: int) -> int:
+def _split(size: int, parts: int, part: int, chip: int) -> int:
+    """One of several equal parts in whole chips; odd chips go to the first parts, one each."""
+    chips = size // chip
+    each = chips // parts
+    extra = int(part < chips - each * parts)
+    return (each + extra) * chip + (size - chips * chip if part == 0 else 0)
+
+
+@njit
+def _order_by_card(hand: BulkHand, odd: int, count: int) -> None:
+    """Put the winners in the order of odd chips: by their highest card, or by their lowest."""
+    for place in range(1, count):
+        seat = hand.winners[place]
+        key = _card_key(hand, odd, seat)
+        at = place
+        while at > 0 and _card_key(hand, odd, hand.winners[at - 1]) < key:
+            hand.winners[at] = hand.winners[at - 1]
+            at -= 1
+        hand.winners[at] = seat
+
+
+@njit
+def _card_key(hand: BulkHand, odd: int, seat: int) -> int:
     """The highest card, or the lowest as a negative number where the ace is low; a joker is neither."""
     best = -100
-    for at in range(count):
-        card = cards[at]
-        if card < JOKER:
+    for at in range(hand.held_count[seat]):
+        card = hand.held[seat, at]
+        if card != JOKER:
             low = ((card >> 2) + 1) % 13 * 4 + card % 4
-            best = max(best, card if odd == HIGH_CARD else -low)
+            best = max(best, card if odd == BY_HIGH_CARD else -low)
     return best
 
 
+# ---------------------------------------------------------------------- ranking
+
+
 @njit
-def _rank(table: Ranks, uses: int, cards: Integers, count: int, total: int, mask: int, on_board: int) -> int:
-    """The rank of the best hand of a seat with a board, given by its sums; 0 if it does not qualify."""
-    if uses == EXACTLY_TWO:
-        row = board_row(total, on_board)
-        if count == 4:
-            return omaha4(table, cards[0], cards[1], cards[2], cards[3], row, total, mask)
-        return omaha5(table, cards[0], cards[1], cards[2], cards[3], cards[4], row, total, mask)
-    if uses == AT_MOST_TWO:
-        return two_of_three(table, cards[0], cards[1], cards[2], total, mask, on_board)
+def _rank_hands(rules: BulkRules, hand: BulkHand, table: Ranks, share: int) -> None:
+    """Rank every hand for a share of the pot; 0 if it does not qualify, or the share does not count."""
+    counts = rules.share_if[share] == 0 or (rules.share_if[share] == IF_OPENED) == (hand.opened > 0)
+    for seat in range(rules.players):
+        hand.ranks[share, seat] = 0
+        if counts and not hand.folded[seat]:
+            hand.ranks[share, seat] = _rank(rules, hand, table, share, seat)
+
+
+@njit
+def _rank(rules: BulkRules, hand: BulkHand, table: Ranks, share: int, seat: int) -> int:
+    """The rank of the best hand of a seat with the board."""
+    keys, masks = hand.board_keys, hand.board_masks
+    a, b, c = hand.held[seat, 0], hand.held[seat, 1], hand.held[seat, 2]
+    if rules.uses[share] == EXACTLY_TWO:
+        row, d = board_row(keys, hand.on_board), hand.held[seat, 3]
+        if hand.held_count[seat] == 4:
+            return omaha4(table, a, b, c, d, row, keys, masks)
+        return omaha5(table, a, b, c, d, hand.held[seat, 4], row, keys, masks)
+    if rules.uses[share] == AT_MOST_TWO:
+        return two_of_three(table, a, b, c, keys, masks, hand.on_board)
+    count, avoids_flushes = hand.held_count[seat], rules.avoids_flushes[share]
     for at in range(count):
-        total += KEYS[cards[at]]
-        mask += MASKS[cards[at]]
-    return rank_of(table, total, mask, count + on_board)
-
-
-# ---------------------------------------------------------------------- what a hand shows
-
-
-@njit
-def showing_high(cards: Integers, count: int) -> int:
-    """A number that orders one to four face-up cards as a high hand: pairs first, then by rank."""
-    return _by_sets(cards, count, 0)
+        keys += KEYS[hand.held[seat, at]]
+        masks += MASKS[hand.held[seat, at]]
+    size = count + hand.on_board
+    if size > MOST_RANKED:
+        return _rank_all_but_one(hand, table, seat, keys, masks)
+    return deuce_rank_of(table, keys, masks, size) if avoids_flushes else rank_of(table, keys, masks, size)
 
 
 @njit
-def showing_low(cards: Integers, count: int) -> int:
-    """A number that orders one to four face-up cards as an ace-to-five low, the lowest greatest."""
-    return -_by_sets(cards, count, 1)
-
-
-@njit
-def _by_sets(cards: Integers, count: int, ace_low: int) -> int:
-    """A number that orders cards by their sets: the sizes of the largest two, then the ranks."""
-    digits = largest = following = sets = 0
-    for at in range(count):
-        rank = (cards[at] >> 2) + ace_low
-        sets += 1 << 4 * (0 if rank == 13 else rank)
-    for _ in range(count):
-        # The next card: of the largest set that is left, and of the highest rank.
-        best = 0
-        for at in range(count):
-            rank = (cards[at] >> 2) + ace_low
-            rank = 0 if rank == 13 else rank
-            best = max(best, 16 * (sets >> 4 * rank & 15) + rank)
-        if best < 16:
-            break
-        sets ^= (best >> 4) << 4 * (best & 15)
-        if largest == 0:
-            largest = best >> 4
-        elif following == 0:
-            following = best >> 4
-        digits = digits * 13 + (best & 15)
-    return (5 * largest + following) * 13**5 + digits
+def _rank_all_but_one(hand: BulkHand, table: Ranks, seat: int, keys: int, masks: int) -> int:
+    """The rank of the best hand of eight cards: whichever is left out, the others are seven."""
+    best = 0
+    for at in range(hand.held_count[seat]):
+        card = hand.held[seat, at]
+        best = max(best, rank_of(table, keys - KEYS[card], masks - MASKS[card], MOST_RANKED))
+    for at in range(hand.on_board):
+        card = hand.board[at]
+        best = max(best, rank_of(table, keys - KEYS[card], masks - MASKS[card], MOST_RANKED))
+    return best

@@ -1,8 +1,8 @@
-"""A table's rules as small arrays for the kernel, and which rules it does not deal."""
+"""A table's rules as the records and tables of the kernel."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,95 +10,62 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.errors import HousewayError
+from houseway.games.ring.bulk import codes
+from houseway.games.ring.bulk.awards import MOST_RANKED
+from houseway.games.ring.bulk.records import (
+    MOST_BOARD,
+    MOST_CARDS,
+    MOST_DECK,
+    MOST_SEATS,
+    RULES,
+    STEP,
+    Records,
+)
 from houseway.games.ring.forced import blinds_of, seat_after_blinds
-from houseway.games.ring.how import HeldRules, How, RoundLimits, how_of
-from houseway.ranking._tables import Integers, Ranks
+from houseway.games.ring.how import LAST_WINNER, HeldRules, How, RoundLimits, how_of
+from houseway.games.ring.opening import showing_ranking
+from houseway.ranking._tables import Ranks
+from houseway.ranking.high import ONE_PAIR
 from houseway.ranking.omaha_arrays import omaha_table
 from houseway.ranking.ring import RingRanking
 from houseway.ranking.ring_arrays import ring_table
-from houseway.rulebook.families.ring import Bet, PotShare, StreetStep
+from houseway.ranking.showing_arrays import showing_table
+from houseway.ranking.words import rank_of_many
+from houseway.rulebook.families.ring import Bet, BringIn, PotShare, StreetStep
 from houseway.rulebook.rules import Rules
 
-# ---------------------------------------------------------------------- fields of the arrays
-
-(
-    PLAYERS, ANTE, LEVEL, AS_POSTED, FIRST, LIMIT, CAP, HEADS_UP, SHORT, NEXT, CAP_EVERY,
-    LEAST, ALL_IN, CHIP, SHARES, BRING_IN, HIGHEST, ACE_LOW, BY_SUIT, A_BET, OR_LOWER, NEXT_CARD, IF_FOLDED,
-    FORCED, LIVE_BRING_IN, SHORT_OPEN, SERVES, GAME_FIELDS,
-) = range(28)  # fmt: skip
-(
-    KIND, COUNT, STREET, SIZE, OTHER, OPEN_LEAST, OPEN_MOST, SPREAD, CEILING, ROUND_POT, STEP, FIRST_TO_ACT,
-    OPEN_PAIR, CHECK, CHECK_RAISE, UNOPENED, BLINDS_OPEN, BY_SIZE, AS_ENTERED, LEAST_CARDS, AT_ONCE,
-    STEP_FIELDS,
-) = range(22)  # fmt: skip
-USES, ODD, SHARE_FIELDS = range(3)
-
-KINDS = ("down", "up", "board", "burn", "discard", "draw", "bet")
-LIMITS = ("fixed", "spread", "pot limit", "no limit")
-CAPS = ("capped", "two left", "two before the cap", "two at the start")
-SHORTS = ("half", "full only", "sum", "sum to player", "largest raise")
-NEXTS = ("on top", "from the full bet", "always on top")
-LEASTS = ("last raise", "lower", "smallest bet")
-FIRSTS = ("after the blinds", "left of the button", "bring-in", "highest showing", "lowest showing")
-UNOPENEDS = ("goes on", "last player wins", "largest blind wins")
-FOLDED = ("", "next seat", "next card")
-ALL_USES = ("any", "exactly two", "at most two", "all")
-ODDS = ("each from the button", "first from the button", "high card", "low card")
+FIVE = 5
+_NO_TABLE: Ranks = np.zeros(1, np.int16)
+Fields = dict[str, object]
 
 
 @dataclass(frozen=True)
 class Compiled:
-    """The arrays of a game for a number of players; seats count from the left of the button."""
+    """The records and tables of a game for a number of players."""
 
-    game: Integers
-    steps: Integers
-    blinds: Integers
-    """What each seat posts, and the place of its blind by size; of equal ones the last is larger."""
-    shares: Integers
-    tables: tuple[Ranks, Ranks]
+    rules: Records
+    steps: Records
+    shares: tuple[Ranks, Ranks]
     """What ranks the hands for each share; the second is empty where there is only one."""
+    showing: tuple[Ranks, Ranks]
+    """What ranks up to four cards that show, and five; empty where that is never asked."""
     pack: NDArray[np.int64]
 
 
-def not_dealt(rules: Rules) -> Iterator[str]:
-    """Each rule of a game that the kernel does not know; none if it deals the game."""
-    how = how_of(rules)
-    play = how.play
-    steps = [step for street in play.streets for step in street.steps]
-    bets = [step.bet for step in steps if step.bet is not None]
-    if any(bet.openers or bet.only_if or bet.unopened == "carried" or bet.open_all_in for bet in bets):
-        yield "openers"
-    if any(step.expose is not None for step in steps):
-        yield "cards that are turned up by choice"
-    if any(step.up for step in steps) and any(share.joker != "none" for share in play.shares):
-        yield "a joker that may show"
-    if any(not blind.live or blind.place < 0 for blind in how.blinds):
-        yield "blinds that are dead or the last winner's"
-    if len(play.shares) > 2 or any(share.odd not in ODDS or not _plain(share) for share in play.shares):
-        yield "shares that depend on more than the best hand"
-    if play.odd_half != "first share":
-        yield "odd chips between the shares by seat"
-
-
-def _plain(share: PotShare) -> bool:
-    return share.compare == "all cards" and share.among == "best" and not share.only_if
-
-
 def most_players(rules: Rules) -> int:
-    """For how many players the pack suffices whatever they do, at most the seats."""
-    how = how_of(rules)
-    steps = [step for street in how.play.streets for step in street.steps]
+    """For how many players the cards suffice whatever they do, at most the seats."""
+    play = how_of(rules).play
+    seats = min(rules.seats, MOST_SEATS)
+    if play.shortage:
+        return seats
+    steps = [step for street in play.streets for step in street.steps]
     each = sum((step.down or 0) + (step.up or 0) + (step.draw.most if step.draw else 0) for step in steps)
     shared = sum((step.board or 0) + (step.burn or 0) for step in steps)
-    spare = 1 if any(step.draw for step in steps) else 0  # the last card is not dealt in a draw
-    return min(rules.seats, (len(rules.deck) - shared - spare) // each)
+    return min(seats, (len(rules.deck) - shared) // each)
 
 
-def arrays_of(rules: Rules, players: int) -> Compiled:
-    """The arrays of a game for so many players."""
-    missing = list(not_dealt(rules))
-    if missing:
-        raise HousewayError(f"{rules.name}: hands with {', '.join(missing)} are not dealt in bulk")
+def compiled(rules: Rules, players: int) -> Compiled:
+    """The records of a game for so many players."""
     most = most_players(rules)
     if not 2 <= players <= most:
         raise HousewayError(f"{rules.name}: hands are dealt in bulk to 2 to {most} players, not {players}")
@@ -109,75 +76,216 @@ def arrays_of(rules: Rules, players: int) -> Compiled:
 def _compiled(digest: str, players: int, held: HeldRules) -> Compiled:
     rules = held.rules
     how = how_of(rules)
-    seats = range(players)
-    placed = blinds_of(how, seats)
-    blinds = np.zeros((2, players), np.int64)
-    by_size = sorted(placed, key=lambda number: (how.blinds[number].amount, number))
-    for number, seat in placed.items():
-        blinds[:, seat] = how.blinds[number].amount, 1 + by_size.index(number)
-    game = _game(how, players)
-    game[FIRST] = seat_after_blinds(how, seats, placed)
-    rows: list[Integers] = []
-    for number, street in enumerate(how.play.streets):
-        rows += [_step(how, step, number) for step in street.steps]
+    if not _has_room(how, len(rules.deck), players):
+        raise HousewayError(f"{rules.name}: hands of so many cards or shares are not dealt in bulk")
+    steps = [
+        _record(STEP, _step(how, step, number))
+        for number, street in enumerate(how.play.streets)
+        for step in street.steps
+    ]
     ranked = [_table(share, ranking) for share, ranking in how.shares]
     return Compiled(
-        game=game,
-        steps=np.array(rows, np.int64),
-        blinds=blinds,
-        shares=np.array([[ALL_USES.index(s.uses), ODDS.index(s.odd)] for s, _ in how.shares], np.int64),
-        tables=(ranked[0], ranked[1] if len(ranked) > 1 else np.zeros(1, np.int16)),
+        rules=_record(RULES, _rules(how, players) | _blinds(how, range(players))),
+        steps=np.concatenate(steps),
+        shares=(ranked[0], ranked[1] if len(ranked) > 1 else _NO_TABLE),
+        showing=_showing(how),
         pack=np.array(rules.deck.pieces, np.int64),
     )
 
 
-def _game(how: How, players: int) -> Integers:
-    betting, rule = how.play.betting, how.play.bring_in
+def _has_room(how: How, pack: int, players: int) -> bool:
+    """Whether the records have room for a hand, and the tables rank hands of its size.
+
+    Every filing fits; a rule file of one's own need not.
+    """
+    steps = [step for street in how.play.streets for step in street.steps]
+    held = board = 0
+    deck = pack + sum((step.burn or 0) + players * (step.draw.most if step.draw else 0) for step in steps)
+    for step in steps:
+        held += (step.down or 0) + (step.up or 0)
+        board += step.board or 0
+        if held > MOST_CARDS or (step.bet and step.bet.openers and held != FIVE):
+            return False
+        held -= step.discard or 0
+    sizes = {
+        "any": FIVE <= held + board <= MOST_RANKED + 1,
+        "exactly two": held in (4, 5) and 3 <= board <= FIVE,
+        "at most two": held == 3 and 3 <= board <= FIVE,
+        "all": held == FIVE,
+    }
+    if any(share.scale == "low 2-7" and share.uses == "any" for share, _ in how.shares):
+        sizes["any"] = FIVE <= held + board <= MOST_RANKED
+    ranked = len(how.shares) <= 2 and all(sizes[share.uses] for share, _ in how.shares)
+    return ranked and board < MOST_BOARD and deck <= MOST_DECK
+
+
+def _record(dtype: np.dtype[np.void], fields: Fields) -> Records:
+    """An array of one record with these fields; those that are not given are zero."""
+    found = np.zeros(1, dtype)
+    for name, value in fields.items():
+        found[name] = value
+    return found
+
+
+def _rules(how: How, players: int) -> Fields:
+    play = how.play
+    shares = [share for share, _ in how.shares]
+    ways = [codes.SHORT_WAYS.index(way) for way in play.shortage if way in codes.SHORT_WAYS]
+    return {
+        "players": players,
+        "chip": how.chip,
+        "ante": how.ante,
+        "antes_most": -1 if play.ante is None or play.ante.most is None else play.ante.most,
+        "serves": play.serves == "every seat until a bet",
+        "shortage": bool(play.shortage),
+        "short_ways": _padded(ways),
+        "reuses": "reuse the discards" in play.shortage,
+        "kept_back": 0 if "use the last card" in play.shortage else 1,
+        "shares": len(shares),
+        "uses": _padded([codes.USES.index(share.uses) for share in shares]),
+        "odd": _padded([codes.ODDS.index(share.odd) for share in shares]),
+        "share_if": _padded([codes.CONDITIONS.index(share.only_if) for share in shares]),
+        "all_if_tied": _padded([share.among != "best" for share in shares]),
+        "avoids_flushes": _padded([share.scale == "low 2-7" and share.uses == "any" for share in shares]),
+        "closest_half": play.odd_half == "closest winner",
+        **_betting(how),
+        **(_bring_in(how, play.bring_in) if play.bring_in else {}),
+    }
+
+
+def _padded(numbers: Sequence[int]) -> list[int]:
+    """Up to two numbers as two."""
+    return [*numbers, 0, 0][:2]
+
+
+def _betting(how: How) -> Fields:
+    betting = how.play.betting
     cap = betting.raises if betting.limit in ("fixed", "spread") else betting.no_limit_raises
     short = "full only" if betting.short == "action only" else betting.short
     least = "last raise" if betting.raise_at_least == "largest of the round" else betting.raise_at_least
-    found = np.zeros(GAME_FIELDS, np.int64)
-    found[PLAYERS], found[ANTE], found[LEVEL] = players, how.ante, how.big_blind
-    found[AS_POSTED] = betting.short_blind == "as posted"
-    found[LIMIT], found[CAP] = LIMITS.index(betting.limit), -1 if cap is None else cap
-    found[HEADS_UP], found[SHORT] = CAPS.index(betting.heads_up), SHORTS.index(short)
-    found[NEXT], found[CAP_EVERY] = NEXTS.index(betting.next_raise), betting.cap_counts == "every raise"
-    found[LEAST], found[ALL_IN] = LEASTS.index(least), betting.all_in
-    found[CHIP], found[SHARES] = how.chip, len(how.shares)
-    found[SERVES] = how.play.serves == "every seat until a bet"
-    if rule is not None:
-        found[BRING_IN], found[HIGHEST] = how.bring_in, rule.by == "highest card"
-        found[ACE_LOW], found[BY_SUIT] = rule.ace == "low", rule.ties == "suit"
-        found[A_BET], found[OR_LOWER] = rule.counts_as == "a bet", rule.or_lower
-        found[NEXT_CARD], found[IF_FOLDED] = rule.all_in == "next card", FOLDED.index(rule.if_folded)
-        found[FORCED], found[LIVE_BRING_IN] = rule.forced, rule.live
-        found[SHORT_OPEN] = rule.short_open
-    return found
+    return {
+        "level": how.big_blind,
+        "as_posted": betting.short_blind == "as posted",
+        "equal_from_left": betting.equal_blinds == "from the left of the button",
+        "limit": codes.LIMITS.index(betting.limit),
+        "cap": -1 if cap is None else cap,
+        "heads_up": codes.CAPS.index(betting.heads_up),
+        "short": codes.SHORTS.index(short),
+        "next_raise": codes.NEXTS.index(betting.next_raise),
+        "cap_every": betting.cap_counts == "every raise",
+        "raise_least": codes.LEASTS.index(least),
+        "all_in": betting.all_in,
+    }
 
 
-def _step(how: How, step: StreetStep, street: int) -> Integers:
-    found = np.zeros(STEP_FIELDS, np.int64)
-    found[KIND], found[STREET] = KINDS.index(step.kind), street
+def _bring_in(how: How, rule: BringIn) -> Fields:
+    return {
+        "bring_in": how.bring_in,
+        "highest": rule.by == "highest card",
+        "ace_low": rule.ace == "low",
+        "by_suit": rule.ties == "suit",
+        "a_bet": rule.counts_as == "a bet",
+        "or_lower": rule.or_lower,
+        "next_card": rule.all_in == "next card",
+        "if_folded": codes.PASSED_TO.index(rule.if_folded),
+        "forced": rule.forced,
+        "live_bring_in": rule.live,
+        "short_open": rule.short_open,
+    }
+
+
+def _blinds(how: How, seats: range) -> Fields:
+    """The blinds of each seat, by who won the last hand where he posts one."""
+    winner_blind = any(blind.place == LAST_WINNER for blind in how.blinds)
+    first = np.zeros(MOST_SEATS + 1, np.int64)
+    amount, dead, place = np.zeros((3, MOST_SEATS + 1, MOST_SEATS), np.int64)
+    for winner in seats if winner_blind else range(1):
+        placed = blinds_of(how, seats, winner if winner_blind else None)
+        by_size = sorted(placed, key=lambda number: (how.blinds[number].amount, number))
+        for number, seat in placed.items():
+            amount[winner, seat] = how.blinds[number].amount
+            dead[winner, seat] = not how.blinds[number].live
+            place[winner, seat] = 1 + by_size.index(number)
+        first[winner] = seat_after_blinds(how, seats, placed)
+    return {
+        "winner_blind": winner_blind,
+        "first_seat": first,
+        "blind": amount,
+        "blind_dead": dead,
+        "blind_place": place,
+    }
+
+
+# ---------------------------------------------------------------------- steps
+
+
+def _step(how: How, step: StreetStep, street: int) -> Fields:
+    found: Fields = {"kind": codes.KINDS.index(step.kind), "street": street}
     if step.bet is not None:
-        _betting(found, step.bet, how.limits[id(step.bet)])
-    elif step.draw is not None:
+        return found | _bet(how, step.bet, how.limits[id(step.bet)])
+    if step.draw is not None:
         draw = step.draw
-        found[COUNT], found[LEAST_CARDS] = draw.most, draw.least
-        found[AT_ONCE] = draw.most if draw.at_once is None else draw.at_once
-    else:
-        found[COUNT] = getattr(step, step.kind)
-    return found
+        at_once = draw.most if draw.at_once is None else draw.at_once
+        return found | {"count": draw.most, "least": draw.least, "at_once": at_once}
+    return found | {"count": getattr(step, step.kind)}
 
 
-def _betting(found: Integers, bet: Bet, limits: RoundLimits) -> None:
-    found[SIZE], found[OTHER], found[OPEN_LEAST] = limits.size, limits.other, limits.open_least
-    found[OPEN_MOST], found[SPREAD], found[CEILING] = limits.open_most, limits.spread, limits.ceiling
-    found[ROUND_POT], found[STEP] = limits.round_pot, limits.chip
-    found[FIRST_TO_ACT], found[UNOPENED] = FIRSTS.index(bet.first), UNOPENEDS.index(bet.unopened)
-    found[OPEN_PAIR], found[CHECK], found[CHECK_RAISE] = bet.open_pair, bet.check, bet.check_raise
-    found[BLINDS_OPEN], found[BY_SIZE] = bet.blinds_open, bet.blinds_act == "last, by size"
-    found[AS_ENTERED] = bet.then == "as entered"
+def _bet(how: How, bet: Bet, limits: RoundLimits) -> Fields:
+    return {
+        "size": limits.size,
+        "other": limits.other,
+        "open_least": limits.open_least,
+        "open_most": limits.open_most,
+        "spread": limits.spread,
+        "ceiling": limits.ceiling,
+        "round_pot": limits.round_pot,
+        "unit": limits.chip,
+        "first": codes.FIRSTS.index(bet.first),
+        "open_pair": bet.open_pair,
+        "check": bet.check,
+        "check_raise": bet.check_raise,
+        "openers": _openers(how, bet.openers) if bet.openers else 0,
+        "open_all_in": bet.open_all_in,
+        "unopened": codes.UNOPENEDS.index(bet.unopened),
+        "only_if": codes.CONDITIONS.index(bet.only_if),
+        "blinds_open": bet.blinds_open,
+        "by_size": bet.blinds_act == "last, by size",
+        "as_entered": bet.then == "as entered",
+    }
+
+
+def _openers(how: How, least: str) -> int:
+    """The lowest rank that may open, in the table of the first share."""
+    share, ranking = how.shares[0]
+    value = rank_of_many(least)
+    if value is None or share.scale != "high":
+        raise HousewayError(f"openers {least!r} are dealt in bulk only where the first share is high")
+    return ranking.rank((ONE_PAIR, value))
+
+
+# ---------------------------------------------------------------------- tables
 
 
 def _table(share: PotShare, ranking: RingRanking) -> Ranks:
-    return omaha_table(ranking) if share.uses == "exactly two" else ring_table(ranking)
+    table = omaha_table(ranking) if share.uses == "exactly two" else ring_table(ranking)
+    return _by_highest_card(table, ranking) if share.compare == "highest card" else table
+
+
+def _by_highest_card(table: Ranks, ranking: RingRanking) -> Ranks:
+    """A table of lows in which those with the same highest card are equal."""
+    groups = {key[:2]: number for number, key in enumerate(ranking.keys, start=1)}
+    numbers = np.arange(np.iinfo(np.int16).max + 1, dtype=np.int16)
+    numbers[1 : len(ranking.keys) + 1] = [groups[key[:2]] for key in ranking.keys]
+    return numbers[table]
+
+
+def _showing(how: How) -> tuple[Ranks, Ranks]:
+    """The tables for the cards that show, where the best hand showing acts first."""
+    asked = {step.bet.first for street in how.play.streets for step in street.steps if step.bet}
+    asked &= {"highest showing", "lowest showing"}
+    if not asked:
+        return _NO_TABLE, _NO_TABLE
+    if len(asked) > 1:
+        raise HousewayError("hands in which both the highest and the lowest act first are not dealt in bulk")
+    ranking = showing_ranking(how, low=asked == {"lowest showing"})
+    return showing_table(ranking), ring_table(ranking) if how.play.shortage else _NO_TABLE

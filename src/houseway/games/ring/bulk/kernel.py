@@ -1,277 +1,248 @@
-"""Whole hands in the kernel: forced bets, streets, draws and the award of the pots.
+"""Whole hands in the kernel: forced bets, streets and the award of the pots.
 
 It follows `houseway.games.ring.play` step by step; a test replays its hands in the live engine.
 """
 
 from __future__ import annotations
 
-import numpy as np
-
-from houseway.games.ring.bulk import compiled as c
-from houseway.games.ring.bulk import rounds as r
 from houseway.games.ring.bulk.acting import bet
 from houseway.games.ring.bulk.awards import award
-from houseway.games.ring.bulk.rounds import BEHIND, FOLDED, NOBODY, PUT, SERVED, TOTAL, DecisionLog, post
-from houseway.games.ring.bulk.streams import (
-    CARDS,
-    CHIPS,
-    CHOICES,
-    StreamStates,
-    begin,
-    low_bits,
-    next_word,
-    share_of,
+from houseway.games.ring.bulk.codes import (
+    BET,
+    BOARD,
+    BURN,
+    DISCARD,
+    DOWN,
+    DRAW,
+    EXPOSE,
+    NEXT_TO_THE_BUTTON,
+    UP,
 )
+from houseway.games.ring.bulk.dealing import (
+    burn,
+    deal_around,
+    deal_board,
+    deal_short,
+    discard,
+    draw,
+    expose,
+    fresh_deck,
+    runs_short,
+)
+from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep, Records
+from houseway.games.ring.bulk.rounds import post
+from houseway.games.ring.bulk.streams import CHIPS, begin, next_word, share_of
 from houseway.jit import njit
 from houseway.ranking._tables import Integers, Ranks
+from houseway.ranking.ring_arrays import KEYS, MASKS, rank_of
 
-DOWN, UP, BOARD, BURN, DISCARD, DRAW, BET = range(7)
-MOST_CARDS = 8
+MOST_DEALS = 20
+"""How often the players are dealt a hand for the same pot until somebody opens it."""
+HANDS, SHOWN, POTS, CARRIED_CHIPS, DIFFERENCE, FAULTS, COUNTS = range(7)
 
 
 @njit
 def play_hands(
-    game: Integers,
-    steps: Integers,
-    blinds: Integers,
-    shares: Integers,
+    rules_record: Records,
+    steps: Records,
     first: Ranks,
     second: Ranks,
+    few: Ranks,
+    five: Ranks,
     pack: Integers,
-    weights: Integers,
+    hand_record: Records,
     seed: int,
     start: int,
     hands: int,
     chips: Integers,
     results: Integers,
-    log: DecisionLog,
     counts: Integers,
+    audited: bool,
 ) -> None:
-    """Deal hands one after the other, from that number on.
+    """Play hands one after the other, from that number on.
 
-    `chips` are the least and the most that players begin with. Every row of `results`, where it has rows, is
-    what each seat has after a hand. `counts` are the hands, those shown, the pots' chips, and the difference
-    between chips before and after, which must be zero.
+    The tables rank hands for each share, and cards that show. `chips` are the least and the most that players
+    begin with. Every row of `results`, where it has rows, is what each seat has after a hand. `counts` are
+    described by `Totals`; hands are looked into for faults if they are `audited`.
     """
-    players = game[c.PLAYERS]
-    seats = np.zeros((players, r.SEAT_FIELDS), np.int64)
-    state = np.zeros(r.STATE_FIELDS, np.int64)
-    words = np.zeros(3, np.uint64)
-    deck = np.empty(len(pack), np.int64)
-    held = np.zeros((players, MOST_CARDS), np.int64)
-    held_count = np.zeros(players, np.int64)
-    up = np.zeros((players, MOST_CARDS), np.int64)
-    up_count = np.zeros(players, np.int64)
-    board = np.zeros(5, np.int64)
-    scratch = np.zeros((4, players * 2), np.int64)
-    spread = (chips[1] - chips[0]) // game[c.CHIP] + 1
+    rules: BulkRules = rules_record[0]
+    hand: BulkHand = hand_record[0]
+    players = rules.players
+    spread = (chips[1] - chips[0]) // rules.chip + 1
     for number in range(start, start + hands):
-        begin(words, seed, number)
-        for seat in range(players):
-            for column in range(r.SEAT_FIELDS):
-                seats[seat, column] = 0
-            held_count[seat] = up_count[seat] = 0
-            seats[seat, BEHIND] = chips[0]
-            if spread > 1:
-                seats[seat, BEHIND] += game[c.CHIP] * share_of(next_word(words, CHIPS), spread)
+        begin(hand, seed, number)
         before = 0
         for seat in range(players):
-            before += seats[seat, BEHIND]
-        deck[:] = pack
-        logged = state[r.LOGGED]
-        state[:] = 0
-        state[r.LOGGED], state[r.LAST], state[r.IN_HAND] = logged, NOBODY, players
-        on_board = _streets(
-            game,
-            steps,
-            blinds,
-            state,
-            seats,
-            deck,
-            held,
-            held_count,
-            up,
-            up_count,
-            board,
-            scratch,
-            weights,
-            words,
-            log,
-            number,
-        )
-        award(game, shares, first, second, state, seats, held, held_count, board, on_board, scratch)
-        counts[0] += 1
-        counts[1] += state[r.IN_HAND] > 1
-        counts[2] += state[r.POT]
-        counts[3] -= before
+            hand.total[seat] = 0
+            hand.behind[seat] = chips[0]
+            if spread > 1:
+                hand.behind[seat] += rules.chip * share_of(next_word(hand, CHIPS), spread)
+            before += hand.behind[seat]
+        hand.winner = share_of(next_word(hand, CHIPS), players) if rules.winner_blind else 0
+        hand.pot = hand.dead = hand.deals = 0
+        _deal(rules, steps, hand, pack, first, few, five)
+        while hand.carried and hand.deals + 1 < MOST_DEALS:
+            _move_button(rules, hand)
+            _deal(rules, steps, hand, pack, first, few, five)
+        if not hand.carried:
+            award(rules, hand, first, second)
+        counts[HANDS] += 1
+        counts[SHOWN] += hand.in_hand > 1 and not hand.carried
+        counts[POTS] += hand.pot
+        left = hand.pot if hand.carried else 0
+        counts[CARRIED_CHIPS] += left
+        after = left
         for seat in range(players):
-            counts[3] += seats[seat, BEHIND]
-            if len(results):
-                results[number - start, seat] = seats[seat, BEHIND]
+            after += hand.behind[seat]
+        counts[DIFFERENCE] += after - before
+        if audited:
+            counts[FAULTS] += after != before or not _is_sound(rules, hand)
+        if len(results):
+            for seat in range(players):
+                results[number - start, (seat + hand.deals) % players] = hand.behind[seat]
 
 
 @njit
-def _streets(
-    game: Integers,
-    steps: Integers,
-    blinds: Integers,
-    state: Integers,
-    seats: Integers,
-    deck: Integers,
-    held: Integers,
-    held_count: Integers,
-    up: Integers,
-    up_count: Integers,
-    board: Integers,
-    scratch: Integers,
-    weights: Integers,
-    words: StreamStates,
-    log: DecisionLog,
-    hand: int,
-) -> int:
-    """Play the streets until one player is left or the last is over; return the cards on the board."""
-    players = game[c.PLAYERS]
-    if game[c.ANTE]:
-        for seat in range(players):
-            post(state, seats, seat, game[c.ANTE])
-        for seat in range(players):
-            seats[seat, PUT] = 0
-    for seat in range(players):
-        post(state, seats, seat, blinds[0, seat])
-    drawn = on_board = burns = street = 0
-    for row in range(len(steps)):
-        step = steps[row]
-        if step[c.STREET] != street:
-            _gather(state, seats, players)
-            for seat in range(players):
-                seats[seat, PUT] = 0
-            street, burns = step[c.STREET], 0
-        if state[r.IN_HAND] < 2:
-            break
-        kind, count = step[c.KIND], step[c.COUNT]
-        if kind == BURN:
-            burns = count
+def _is_sound(rules: BulkRules, hand: BulkHand) -> bool:
+    """Whether nobody has less than no chips, and nobody won more than he could match.
+
+    From every other player he can win as much as he has put in himself. A player with the largest stake in
+    the hand can win everything, and dead chips go with the main pot. Where odd chips go to the player next to
+    the button, he need not have won anything.
+    """
+    top = 0
+    for seat in range(rules.players):
+        if not hand.folded[seat]:
+            top = max(top, hand.total[seat])
+    for seat in range(rules.players):
+        if hand.behind[seat] < 0:
+            return False
+        if hand.carried or (hand.total[seat] >= top and not hand.folded[seat]):
             continue
-        for _ in range(burns):
-            _next_card(deck, drawn, words)
-            drawn += 1
-        burns = 0
+        if seat == 0 and (rules.odd[0] == NEXT_TO_THE_BUTTON or rules.odd[1] == NEXT_TO_THE_BUTTON):
+            continue
+        matched = hand.dead
+        for other in range(rules.players):
+            matched += min(hand.total[other], hand.total[seat])
+        if hand.wins[seat] > (0 if hand.folded[seat] else matched):
+            return False
+    return True
+
+
+@njit
+def _move_button(rules: BulkRules, hand: BulkHand) -> None:
+    """Deal again for a pot that nobody opened: the first seat has the button, and becomes the last."""
+    behind, total = hand.behind[0], hand.total[0]
+    for seat in range(1, rules.players):
+        hand.behind[seat - 1] = hand.behind[seat]
+        hand.total[seat - 1] = hand.total[seat]
+    hand.behind[rules.players - 1], hand.total[rules.players - 1] = behind, total
+    hand.deals += 1
+
+
+@njit
+def _deal(
+    rules: BulkRules, steps: Records, hand: BulkHand, pack: Integers, first: Ranks, few: Ranks, five: Ranks
+) -> None:
+    """Deal a hand and play its streets, until one player is left, nobody opens it, or the last is over."""
+    _clear(rules, hand)
+    fresh_deck(hand, pack)
+    _post_forced_bets(rules, hand)
+    street = 0
+    for row in range(len(steps)):
+        step: BulkStep = steps[row]
+        if step.street != street:
+            _gather(rules, hand)
+            street, hand.burns = step.street, 0
+        if hand.in_hand < 2 or hand.carried:
+            break
+        kind, count = step.kind, step.count
+        if kind == BURN:
+            hand.burns = count
+            continue
+        if rules.shortage and kind <= UP and runs_short(rules, hand, count):
+            deal_short(rules, hand, kind == UP)
+            hand.burns = 0
+            continue
+        burn(hand)
+        hand.burns = 0
         if kind == BET:
-            bet(game, step, blinds, state, seats, up, up_count, scratch, weights, words, log, hand)
+            if step.openers:
+                _find_openers(rules, step, hand, first)
+            bet(rules, step, hand, few, five)
         elif kind == BOARD:
-            for _ in range(count):
-                board[on_board] = _next_card(deck, drawn, words)
-                drawn += 1
-                on_board += 1
-        elif kind == DISCARD:
-            for seat in range(players):
-                if not seats[seat, FOLDED]:
-                    _give_up(state, held, held_count, seat, count, count, words, log, hand)
+            deal_board(hand, count)
+        elif kind in (DOWN, UP):
+            deal_around(rules, hand, count, kind == UP)
         elif kind == DRAW:
-            drawn = _draw(step, state, seats, deck, drawn, held, held_count, words, log, hand)
-        else:
-            for _ in range(count):
-                for seat in range(players):
-                    if seats[seat, FOLDED] and not seats[seat, SERVED]:
-                        continue
-                    card = _next_card(deck, drawn, words)
-                    drawn += 1
-                    if seats[seat, FOLDED]:
-                        continue
-                    held[seat, held_count[seat]] = card
-                    held_count[seat] += 1
-                    if kind == UP:
-                        up[seat, up_count[seat]] = card
-                        up_count[seat] += 1
-    _gather(state, seats, players)
-    return on_board
+            draw(rules, step, hand)
+        elif kind == DISCARD:
+            discard(rules, hand, count)
+        elif kind == EXPOSE:
+            expose(rules, hand, count)
+    _gather(rules, hand)
 
 
 @njit
-def _next_card(deck: Integers, drawn: int, words: StreamStates) -> int:
-    pick = drawn + share_of(next_word(words, CARDS), len(deck) - drawn)
-    card = deck[pick]
-    deck[pick] = deck[drawn]
-    deck[drawn] = card
-    return int(card)
+def _clear(rules: BulkRules, hand: BulkHand) -> None:
+    """Begin a deal with the chips that the seats have, and their stakes in a carried pot."""
+    hand.in_hand, hand.with_chips = rules.players, 0
+    hand.opened = hand.carried = 0
+    for seat in range(rules.players):
+        hand.with_chips += hand.behind[seat] > 0
+        hand.put[seat] = hand.folded[seat] = hand.served[seat] = 0
+        hand.held_count[seat] = hand.first_held[seat] = 0
+        hand.up_count[seat] = hand.up_keys[seat] = hand.up_masks[seat] = 0
+        hand.up_ranks[seat] = hand.paired[seat] = 0
+        hand.last_up[seat] = -1
 
 
 @njit
-def _gather(state: Integers, seats: Integers, players: int) -> None:
-    """Return what nobody called."""
-    top, most, rest = NOBODY, -1, 0
-    for seat in range(players):
-        total = seats[seat, TOTAL]
+def _post_forced_bets(rules: BulkRules, hand: BulkHand) -> None:
+    """Take the antes, which do not count towards calls, and the blinds."""
+    if rules.ante and (rules.antes_most < 0 or hand.deals < rules.antes_most):
+        for seat in range(rules.players):
+            post(hand, seat, rules.ante)
+        for seat in range(rules.players):
+            hand.put[seat] = 0
+    for seat in range(rules.players):
+        amount = rules.blind[hand.winner, seat]
+        if not rules.blind_dead[hand.winner, seat]:
+            post(hand, seat, amount)
+            continue
+        paid = min(amount, hand.behind[seat])
+        hand.behind[seat] -= paid
+        hand.with_chips -= hand.behind[seat] == 0
+        hand.pot += paid
+        hand.dead += paid
+
+
+@njit
+def _find_openers(rules: BulkRules, step: BulkStep, hand: BulkHand, table: Ranks) -> None:
+    """Note whose five cards may open."""
+    for seat in range(rules.players):
+        total = mask = 0
+        for at in range(hand.held_count[seat]):
+            total += KEYS[hand.held[seat, at]]
+            mask += MASKS[hand.held[seat, at]]
+        hand.opens[seat] = rank_of(table, total, mask, hand.held_count[seat]) >= step.openers
+
+
+@njit
+def _gather(rules: BulkRules, hand: BulkHand) -> None:
+    """Return what nobody called, and begin to count a new street."""
+    top, most, rest = 0, -1, 0
+    for seat in range(rules.players):
+        total = hand.total[seat]
         if total > most:
             top, most, rest = seat, total, max(most, 0)
         elif total > rest:
             rest = total
-    back = min(most - rest, seats[top, PUT])
+    back = min(most - rest, hand.put[top])
     if back > 0:
-        seats[top, BEHIND] += back
-        seats[top, TOTAL] -= back
-        seats[top, PUT] -= back
-        state[r.POT] -= back
-
-
-@njit
-def _give_up(
-    state: Integers,
-    held: Integers,
-    held_count: Integers,
-    seat: int,
-    least: int,
-    most: int,
-    words: StreamStates,
-    log: DecisionLog,
-    hand: int,
-) -> int:
-    """Let a seat give up cards from a random place on; return how many."""
-    size = held_count[seat]
-    most = min(most, size)
-    least = min(least, most)
-    word = next_word(words, CHOICES)
-    count = least + share_of(word, most - least + 1)
-    start = low_bits(word) % size
-    kept = 0
-    for at in range(size):
-        if (at - start) % size >= count:
-            held[seat, kept] = held[seat, at]
-            kept += 1
-    held_count[seat] = kept
-    r.note(log, state, hand, seat, r.GIVE_UP, count)
-    return int(count)
-
-
-@njit
-def _draw(
-    step: Integers,
-    state: Integers,
-    seats: Integers,
-    deck: Integers,
-    drawn: int,
-    held: Integers,
-    held_count: Integers,
-    words: StreamStates,
-    log: DecisionLog,
-    hand: int,
-) -> int:
-    """Everybody in turn exchanges cards; return how many cards are out of the deck."""
-    size = 0
-    for turn in range(2):
-        for seat in range(len(seats)):
-            if seats[seat, FOLDED]:
-                continue
-            if turn == 0:
-                size = max(size, held_count[seat])
-                count = _give_up(
-                    state, held, held_count, seat, step[c.LEAST_CARDS], step[c.COUNT], words, log, hand
-                )
-                count = min(count, step[c.AT_ONCE])
-            else:
-                count = size - held_count[seat]
-            for _ in range(count):
-                held[seat, held_count[seat]] = _next_card(deck, drawn, words)
-                held_count[seat] += 1
-                drawn += 1
-    return drawn
+        hand.with_chips += hand.behind[top] == 0 and not hand.folded[top]
+        hand.behind[top] += back
+        hand.total[top] -= back
+        hand.pot -= back
+    for seat in range(rules.players):
+        hand.put[seat] = 0

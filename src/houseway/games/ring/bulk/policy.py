@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.games.ring.betting import BET
 from houseway.games.ring.bulk.streams import scaled
 from houseway.rounds.decisions import Amount, Ask, Choice, Pick
 
@@ -22,7 +23,7 @@ class BulkPolicy:
     """The weights of checking or calling, of betting or raising, and of folding where a check is not offered.
 
     What is not legal has no weight. A bet or raise is the least one half of the time, the most a quarter, and
-    any other in steps otherwise. Cards are given up from a random place in the hand on.
+    any other in steps otherwise. Cards are given up or turned up from a random place in the hand on.
     """
 
     passive: int
@@ -47,7 +48,7 @@ class BulkPolicy:
             )
         names = [offer.name for offer in ask.offers]
         passive = next((name for name in PASSIVE if name in names), None)
-        raised = next((offer for offer in ask.offers if isinstance(offer, Amount)), None)
+        raised = next((offer for offer in ask.offers if isinstance(offer, Amount) or offer.name == BET), None)
         weights = (
             self.passive if passive else 0,
             self.raises if raised else 0,
@@ -59,7 +60,8 @@ class BulkPolicy:
         if passive and pick < weights[0]:
             return Choice(passive)
         if raised is not None and pick < weights[0] + weights[1]:
-            return Choice(raised.name, _amount(raised, word & LOW_HALF))
+            amount = _amount(raised, word & LOW_HALF) if isinstance(raised, Amount) else 0
+            return Choice(raised.name, amount)
         return Choice("fold")
 
 

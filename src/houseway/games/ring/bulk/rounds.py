@@ -1,364 +1,180 @@
-"""A betting round in the kernel: `houseway.games.ring.betting` over small arrays.
-
-`seats` has a row for each seat and a column for each of its numbers; `state` has the numbers of the round.
-"""
+"""A betting round in the kernel: `houseway.games.ring.betting` over a `BulkHand`."""
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
-from houseway.games.ring.bulk import compiled as c
-from houseway.games.ring.bulk.streams import CHOICES, StreamStates, low_bits, next_word, share_of, skip_word
+from houseway.games.ring.bulk.codes import FIXED, NOBODY, SPREAD
+from houseway.games.ring.bulk.deciding import CALLS, CHECKS, FOLDS, RAISES, amount_of, note
+from houseway.games.ring.bulk.raising import note_heads_up, raise_bounds, raise_to
+from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep
+from houseway.games.ring.bulk.streams import CHOICES, low_bits, next_word, share_of, skip_word
 from houseway.jit import njit
-from houseway.ranking._tables import Integers
-
-BEHIND, PUT, TOTAL, FOLDED, SEEN, CHECKED, SERVED, SEAT_FIELDS = range(8)
-"""Chips left, put in on the street and in the hand; whether out; the level when the seat acted, or -1;
-whether it checked; and whether it is dealt to although it folded, until there is a bet."""
-
-(
-    LEVEL, IS_BET, FULL, RAISE_BY, RAISES, AGGRESSOR, ENTERED, UNCAPPED, REOPENS, LARGEST, SHORTS, PAIR,
-    USED_OTHER, POT, IN_HAND, BEGAN, LAST, LOGGED, STATE_FIELDS,
-) = range(19)  # fmt: skip
-"""`LAST` is the last seat that bet or raised on any street, `LOGGED` how many rows of the log are written."""
-
-FOLD, CHECK, CALL, RAISE, BRING_IN, GIVE_UP = range(6)
-NOBODY = -1
-NO_LIMIT = 1 << 60
-FIXED, SPREAD, POT_LIMIT = 0, 1, 2
-
-DecisionLog = NDArray[np.int64]
-"""A row for each decision: the hand, the seat, what it did, and the amount or the number of cards."""
-
-
-@njit
-def note(log: DecisionLog, state: Integers, hand: int, seat: int, action: int, amount: int) -> None:
-    """Write a decision down, as long as the log has room."""
-    at = state[LOGGED]
-    if at < len(log):
-        log[at, 0], log[at, 1], log[at, 2], log[at, 3] = hand, seat, action, amount
-        state[LOGGED] = at + 1
 
 
 @njit
 def begin_round(
-    game: Integers,
-    step: Integers,
-    state: Integers,
-    seats: Integers,
-    level: int,
-    is_bet: bool,
-    raised: bool,
-    live: int,
+    rules: BulkRules, step: BulkStep, hand: BulkHand, level: int, is_bet: bool, raised: bool
 ) -> None:
-    """Begin a betting round at a level."""
-    for seat in range(game[c.PLAYERS]):
-        seats[seat, SEEN], seats[seat, CHECKED] = -1, 0
-    state[LEVEL], state[IS_BET], state[FULL] = level, is_bet, level if is_bet else 0
-    if game[c.LIMIT] == FIXED:
-        state[RAISE_BY] = step[c.SIZE] if is_bet else 0
+    """Begin a betting round of the seats in the queue at a level."""
+    for seat in range(rules.players):
+        hand.seen[seat] = -1
+        hand.checked[seat] = 0
+    hand.level, hand.is_bet, hand.full = level, is_bet, level if is_bet else 0
+    if rules.limit == FIXED:
+        hand.raise_by = step.size if is_bet else 0
     else:
-        state[RAISE_BY] = level if game[c.LIMIT] == SPREAD else max(level, step[c.OPEN_LEAST])
-    state[RAISES], state[AGGRESSOR], state[ENTERED] = 0, NOBODY, 0
-    state[UNCAPPED] = live == 2 and game[c.HEADS_UP] != 0
-    state[REOPENS], state[LARGEST], state[SHORTS] = state[FULL], level if raised else 0, 0
-    state[USED_OTHER], state[BEGAN] = 0, live
+        hand.raise_by = level if rules.limit == SPREAD else max(level, step.open_least)
+    hand.raises, hand.aggressor, hand.entered = 0, NOBODY, 0
+    hand.uncapped = hand.waiting == 2 and rules.heads_up != 0
+    hand.reopens, hand.largest, hand.shorts, hand.used_other = hand.full, level if raised else 0, 0, 0
 
 
 @njit
-def bet_round(
-    game: Integers,
-    step: Integers,
-    state: Integers,
-    seats: Integers,
-    queue: Integers,
-    waiting: int,
-    around: Integers,
-    weights: Integers,
-    words: StreamStates,
-    log: DecisionLog,
-    hand: int,
-) -> None:
-    """Ask everybody in turn until the betting is done; `queue` holds that many seats in their order."""
-    players = game[c.PLAYERS]
-    head, tail = 0, waiting
-    with_chips = 0
-    for seat in range(players):
-        with_chips += not seats[seat, FOLDED] and seats[seat, BEHIND] > 0
-    while head < tail:
-        seat = queue[head]
+def bet_round(rules: BulkRules, step: BulkStep, hand: BulkHand) -> None:
+    """Ask everybody in turn until the betting is done."""
+    passive, raises, folds = hand.weights[0], hand.weights[1], hand.weights[2]
+    head = 0
+    while head < hand.waiting:
+        seat = hand.queue[head]
         head += 1
-        behind, put = seats[seat, BEHIND], seats[seat, PUT]
-        if seats[seat, FOLDED] or state[IN_HAND] < 2:
+        if hand.folded[seat] or hand.in_hand < 2:
             continue
-        owed = state[LEVEL] - put
-        if behind == 0:
-            if owed <= 0 or game[c.ALL_IN]:
+        behind, put = hand.behind[seat], hand.put[seat]
+        owed = hand.level - put
+        opens_all_in = behind == 0 and step.open_all_in and hand.level == 0
+        if opens_all_in:
+            checks = True
+        elif behind == 0:
+            if owed <= 0 or rules.all_in:
                 continue
-        elif with_chips < 2 and (owed <= 0 or _covers_all(state, seats, seat)):
-            continue
-        checks = owed <= 0 and (step[c.CHECK] or state[IS_BET])
-        passive = checks or (owed > 0 and (game[c.ALL_IN] or behind >= owed))
-        low, high, unit = 0, 0, 1
-        if weights[1]:
-            low, high, unit = _raised(game, step, state, seats, seat)
-        first = weights[0] if passive else 0
-        second = weights[1] if high else 0
-        total = first + second + (0 if checks else weights[2])
-        word = np.uint64(0)
-        if total == first:  # there is nothing to choose
-            skip_word(words, CHOICES)
-            folds, raises = not passive, False
+            checks = False
         else:
-            word = next_word(words, CHOICES)
-            pick = share_of(word, total)
-            folds, raises = pick >= first + second, first <= pick < first + second
-        if folds:
-            note(log, state, hand, seat, FOLD, 0)
-            fold(game, state, seats, seat, faced=owed > 0)
-            with_chips -= behind > 0
-            _note_heads_up(game, state)
-            continue
-        if not raises:
-            if owed <= 0:
-                note(log, state, hand, seat, CHECK, 0)
-                seats[seat, CHECKED] = 1
+            if hand.with_chips < 2 and (owed <= 0 or _covers_all(rules, hand, seat)):
+                continue
+            checks = owed <= 0 and (step.check > 0 or hand.is_bet > 0)
+        calls = owed > 0 and (rules.all_in or behind >= owed)
+        low, high, unit = 0, 0, 1
+        if opens_all_in:
+            high = low = step.size if hand.opens[seat] else 0
+        elif raises:
+            low, high, unit = raise_bounds(rules, step, hand, seat)
+        to_call = passive if checks or calls else 0
+        to_raise = raises if high else 0
+        total = to_call + to_raise + (0 if checks else folds)
+        if total == to_call:  # there is nothing to choose
+            skip_word(hand, CHOICES)
+            if not (checks or calls):
+                _fold(rules, hand, seat, owed > 0)
             else:
-                paid = min(owed, behind)
-                note(log, state, hand, seat, CALL, paid)
-                post(state, seats, seat, paid)
-                state[ENTERED] = 1
-                with_chips -= paid == behind
-            seats[seat, SEEN] = state[LEVEL]
+                _check_or_call(hand, seat, owed)
             continue
-        amount = amount_of(low, high, unit, low_bits(word))
-        note(log, state, hand, seat, RAISE, amount)
-        state[ENTERED] = 1
-        _raise_to(game, step, state, seats, seat, amount)
-        post(state, seats, seat, amount - put)
-        with_chips -= amount - put == behind
-        head, tail = _ask_again(seats, queue, head, tail, around, seat)
-        seats[seat, SEEN] = state[LEVEL]
+        word = next_word(hand, CHOICES)
+        pick = share_of(word, total)
+        if pick < to_call:
+            _check_or_call(hand, seat, owed)
+        elif pick < to_call + to_raise:
+            amount = low if opens_all_in else amount_of(low, high, unit, low_bits(word))
+            note(hand, seat, RAISES, 0 if opens_all_in else amount)
+            hand.entered = 1
+            raise_to(rules, step, hand, seat, amount)
+            post(hand, seat, amount - put)
+            _ask_again(rules, step, hand, head, seat)
+            hand.seen[seat] = amount
+            head = 0
+        else:
+            _fold(rules, hand, seat, owed > 0)
 
 
 @njit
-def fold(game: Integers, state: Integers, seats: Integers, seat: int, faced: bool) -> None:
+def _check_or_call(hand: BulkHand, seat: int, owed: int) -> None:
+    if owed <= 0:
+        note(hand, seat, CHECKS, 0)
+        hand.checked[seat] = 1
+    else:
+        paid = min(owed, hand.behind[seat])
+        note(hand, seat, CALLS, paid)
+        post(hand, seat, paid)
+        hand.entered = 1
+    hand.seen[seat] = hand.level
+
+
+@njit
+def _fold(rules: BulkRules, hand: BulkHand, seat: int, faced: bool) -> None:
+    note(hand, seat, FOLDS, 0)
+    take_out(rules, hand, seat, faced)
+    note_heads_up(rules, hand)
+
+
+@njit
+def take_out(rules: BulkRules, hand: BulkHand, seat: int, faced: bool) -> None:
     """Take a seat out of the hand; one that faced no bet may still be dealt to."""
-    seats[seat, FOLDED] = 1
-    seats[seat, SERVED] = game[c.SERVES] and not faced
-    state[IN_HAND] -= 1
+    hand.folded[seat] = 1
+    hand.served[seat] = rules.serves and not faced
+    hand.in_hand -= 1
+    hand.with_chips -= hand.behind[seat] > 0
 
 
 @njit
-def serve_no_more(seats: Integers) -> None:
-    """Deal to nobody who has folded, once there is a bet."""
-    for seat in range(len(seats)):
-        seats[seat, SERVED] = 0
+def post(hand: BulkHand, seat: int, amount: int) -> None:
+    """Put chips into the pot, or all that the player has."""
+    behind = hand.behind[seat]
+    paid = min(amount, behind)
+    if paid:
+        hand.behind[seat] = behind - paid
+        hand.put[seat] += paid
+        hand.total[seat] += paid
+        hand.pot += paid
+        hand.with_chips -= paid == behind
 
 
 @njit
-def _covers_all(state: Integers, seats: Integers, seat: int) -> bool:
+def _covers_all(rules: BulkRules, hand: BulkHand, seat: int) -> bool:
     """Whether nobody has bet, and blinds that are all in are not above what the seat has put in."""
-    if state[AGGRESSOR] != NOBODY:
+    if hand.aggressor != NOBODY:
         return False
-    for other in range(len(seats)):
-        if other != seat and not seats[other, FOLDED] and seats[other, PUT] > seats[seat, PUT]:
+    for other in range(rules.players):
+        if other != seat and not hand.folded[other] and hand.put[other] > hand.put[seat]:
             return False
     return True
 
 
 @njit
-def amount_of(low: int, high: int, unit: int, bits: int) -> int:
-    """An amount between two bounds by the lower half of a word, as `BulkPolicy` has it."""
-    if bits & 3 == 2:
-        return high
-    if bits & 3 == 3:
-        return low + unit * ((bits >> 2) % ((high - low) // unit + 1))
-    return low
+def queue_from(rules: BulkRules, hand: BulkHand, first: int, players: int) -> None:
+    """Put seats in the queue that are in the hand, clockwise from one of them, out of so many."""
+    seat, count = first, 0
+    for _ in range(players):
+        if seat >= rules.players:
+            seat -= rules.players
+        if not hand.folded[seat]:
+            hand.queue[count] = seat
+            count += 1
+        seat += 1
+    hand.waiting = count
 
 
 @njit
-def post(state: Integers, seats: Integers, seat: int, amount: int) -> None:
-    """Put chips into the pot, or all that the player has."""
-    paid = min(amount, seats[seat, BEHIND])
-    seats[seat, BEHIND] -= paid
-    seats[seat, PUT] += paid
-    seats[seat, TOTAL] += paid
-    state[POT] += paid
+def _ask_again(rules: BulkRules, step: BulkStep, hand: BulkHand, head: int, seat: int) -> None:
+    """Put the others in the queue after a raise: those who have not acted first, as they wait.
 
-
-@njit
-def _ask_again(
-    seats: Integers, queue: Integers, head: int, tail: int, around: Integers, seat: int
-) -> tuple[int, int]:
-    """Put the others in the queue after a raise: those who have not acted first, as they wait."""
+    In rotation that is simply everybody after the seat.
+    """
+    if not step.by_size:
+        queue_from(rules, hand, seat + 1, rules.players - 1)
+        return
     count = 0
-    for at in range(head, tail):
-        if seats[queue[at], SEEN] < 0:
-            queue[count] = queue[at]
+    for at in range(head, hand.waiting):
+        if hand.seen[hand.queue[at]] < 0:
+            hand.queue[count] = hand.queue[at]
             count += 1
-    fresh, size = count, len(around)
+    fresh = count
     begins = 0
-    while around[begins] != seat:
+    while hand.around[begins] != seat:
         begins += 1
-    for ahead in range(1, size):
-        other = around[(begins + ahead) % size]
-        if other < 0:
-            continue
-        waits = False
+    for ahead in range(1, rules.players):
+        other = hand.around[(begins + ahead) % rules.players]
+        waits = other < 0
         for at in range(fresh):
-            waits = waits or queue[at] == other
+            waits = waits or hand.queue[at] == other
         if not waits:
-            queue[count] = other
+            hand.queue[count] = other
             count += 1
-    return 0, count
-
-
-@njit
-def _raised(
-    game: Integers, step: Integers, state: Integers, seats: Integers, seat: int
-) -> tuple[int, int, int]:
-    """The least and the most that a seat may bet or raise to, and the steps between; zeros if it may not."""
-    level = state[LEVEL]
-    most = seats[seat, PUT] + seats[seat, BEHIND]
-    if most <= level or not _may_raise(game, step, state, seats, seat):
-        return 0, 0, 1
-    callable_ = False
-    for other in range(game[c.PLAYERS]):
-        chips = seats[other, BEHIND]
-        if chips > 0 and other != seat and not seats[other, FOLDED] and seats[other, PUT] + chips > level:
-            callable_ = True
-            break
-    if not callable_:
-        return 0, 0, 1
-    low, high, unit = _targets(game, step, state, seats, seat)
-    if low > most:
-        return (most, most, 1) if game[c.ALL_IN] else (0, 0, 1)
-    if high > most:
-        high = low + (most - low) // unit * unit if state[PAIR] else most
-    return low, high, unit
-
-
-@njit
-def _may_raise(game: Integers, step: Integers, state: Integers, seats: Integers, seat: int) -> bool:
-    if seats[seat, CHECKED] and not step[c.CHECK_RAISE]:
-        return False
-    if state[IS_BET] and game[c.CAP] >= 0 and state[RAISES] >= game[c.CAP]:
-        heads_up = game[c.HEADS_UP]
-        if heads_up == 0 or (heads_up == 1 and state[IN_HAND] != 2) or (heads_up > 1 and not state[UNCAPPED]):
-            return False
-    seen = seats[seat, SEEN]
-    if seen < 0:
-        return True
-    if game[c.SHORT] == 3:
-        return bool(state[LEVEL] - seen >= state[RAISE_BY])
-    if game[c.SHORT] == 4 and not state[SHORTS] and state[LEVEL] - seen >= state[LARGEST] > 0:
-        return True
-    return bool(state[REOPENS] > seen)
-
-
-@njit
-def _targets(
-    game: Integers, step: Integers, state: Integers, seats: Integers, seat: int
-) -> tuple[int, int, int]:
-    """The levels that a full bet or raise may make: the least, the most, and the steps between them."""
-    limit, level, full = game[c.LIMIT], state[LEVEL], state[FULL]
-    if limit == FIXED:
-        low = full + (step[c.OTHER] if state[USED_OTHER] else step[c.SIZE])
-        if state[PAIR]:
-            return low, full + step[c.OTHER], max(step[c.OTHER] - step[c.SIZE], 1)
-        return low, low, 1
-    if limit == SPREAD:
-        most = min(step[c.SPREAD], step[c.CEILING] if step[c.CEILING] else step[c.SPREAD])
-        by = min(_raise_least(game, step, state, step[c.SIZE]), most) if state[IS_BET] else step[c.SIZE]
-        return level + by, level + most, step[c.STEP]
-    low = max(step[c.OPEN_LEAST], level + 1)
-    if state[IS_BET]:
-        low = level + _raise_least(game, step, state, step[c.OPEN_LEAST])
-    high = NO_LIMIT
-    if limit == POT_LIMIT:
-        high = level + rounded(step, state[POT]) + level - seats[seat, PUT]
-    if step[c.OPEN_MOST] and not state[ENTERED]:
-        high = step[c.OPEN_MOST]
-    if step[c.CEILING]:
-        high = min(high, level + step[c.CEILING])
-    return low, max(low, high), step[c.STEP]
-
-
-@njit
-def rounded(step: Integers, pot: int) -> int:
-    """The size of a pot for a pot-limit bet."""
-    unit = step[c.ROUND_POT]
-    return -(-pot // unit) * unit if unit else pot
-
-
-@njit
-def _raise_least(game: Integers, step: Integers, state: Integers, smallest: int) -> int:
-    if game[c.LEAST] == 1:
-        return int(step[c.SIZE])
-    if game[c.LEAST] == 2:
-        return smallest
-    return int(max(state[RAISE_BY], smallest))
-
-
-@njit
-def _raise_to(
-    game: Integers, step: Integers, state: Integers, seats: Integers, seat: int, amount: int
-) -> None:
-    low = _targets(game, step, state, seats, seat)[0]
-    if amount >= low:
-        _count(step, state, amount)
-        state[FULL] = amount
-    else:
-        on_top = game[c.NEXT] == 2
-        if _counts_as_full(game, state, amount, low):
-            _count(step, state, amount)
-            on_top = on_top or game[c.NEXT] == 0
-        else:
-            state[RAISES] += game[c.CAP_EVERY] and state[IS_BET]
-            state[IS_BET] = state[IS_BET] or game[c.LIMIT] != FIXED
-        if on_top:
-            state[FULL] = amount
-    size = amount - state[LEVEL]
-    if size >= state[LARGEST]:
-        state[LARGEST], state[SHORTS] = size, 0
-    else:
-        state[SHORTS] += size
-        if state[SHORTS] >= state[LARGEST]:
-            state[SHORTS] = 0
-    state[LEVEL] = amount
-    state[AGGRESSOR] = seat
-    state[LAST] = seat
-    serve_no_more(seats)
-    _note_heads_up(game, state)
-
-
-@njit
-def _count(step: Integers, state: Integers, amount: int) -> None:
-    """Note a full bet or raise to this level, or one that counts as full."""
-    if state[IS_BET]:
-        state[RAISES] += 1
-        state[RAISE_BY] = max(state[RAISE_BY], amount - state[LEVEL])
-    else:
-        state[IS_BET] = 1
-        state[RAISE_BY] = max(state[RAISE_BY], amount)
-    if state[PAIR] and amount - state[FULL] > step[c.SIZE]:
-        state[USED_OTHER] = 1
-    state[REOPENS] = amount
-
-
-@njit
-def _counts_as_full(game: Integers, state: Integers, amount: int, low: int) -> bool:
-    short = game[c.SHORT]
-    if short == 0:
-        return bool(2 * (amount - state[FULL]) >= low - state[FULL])
-    if short == 2:
-        return bool(amount - state[FULL] >= state[RAISE_BY])
-    return bool(short == 4 and amount - state[LEVEL] >= state[LARGEST])
-
-
-@njit
-def _note_heads_up(game: Integers, state: Integers) -> None:
-    if state[IN_HAND] == 2 and game[c.HEADS_UP] == 2:
-        state[UNCAPPED] = state[UNCAPPED] or game[c.CAP] < 0 or state[RAISES] < game[c.CAP]
+    hand.waiting = count

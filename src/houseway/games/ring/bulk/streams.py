@@ -1,4 +1,4 @@
-"""The random words of a hand: one stream each for its cards, its choices and the chips it begins with.
+"""The random words of a hand: one stream each for its cards, its choices and how it begins.
 
 A stream depends on the seed, the number of the hand and its purpose alone, so that a hand can be dealt again
 without those before it. `Stream` is the readable form of the compiled functions, word for word the same.
@@ -7,19 +7,17 @@ without those before it. `Stream` is the readable form of the compiled functions
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from houseway.games.ring.bulk.records import BulkHand
 from houseway.jit import njit
 
 CARDS, CHOICES, CHIPS = 0, 1, 2
-
-StreamStates = NDArray[np.uint64]
-"""The states of the three streams."""
+"""The purposes; by the third, the chips of each seat are drawn, and who won the last hand."""
 
 _STEP, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 _ALL = (1 << 64) - 1
-_JIT = np.array([_STEP, _FIRST, _SECOND], np.uint64)
-_30, _27, _31, _32, _1 = (np.uint64(number) for number in (30, 27, 31, 32, 1))
+_STEP64, _FIRST64, _SECOND64 = np.uint64(_STEP), np.uint64(_FIRST), np.uint64(_SECOND)
+_30, _27, _31, _32 = (np.uint64(number) for number in (30, 27, 31, 32))
 _LOW = np.uint64((1 << 32) - 1)
 
 
@@ -54,30 +52,31 @@ def _mixed(word: int) -> int:
 @njit
 def mixed(word: np.uint64) -> np.uint64:
     """The mixing of SplitMix64."""
-    word = (word ^ (word >> _30)) * _JIT[1]
-    word = (word ^ (word >> _27)) * _JIT[2]
+    word = (word ^ (word >> _30)) * _FIRST64
+    word = (word ^ (word >> _27)) * _SECOND64
     return word ^ (word >> _31)
 
 
 @njit
-def begin(words: StreamStates, seed: int, hand: int) -> None:
+def begin(hand: BulkHand, seed: int, number: int) -> None:
     """Begin the three streams of a hand."""
     for purpose in range(3):
-        start = mixed(np.uint64(seed) + np.uint64(3 * hand + purpose + 1) * _JIT[0])
-        words[purpose] = mixed(start + np.uint64(seed))
+        start = mixed(np.uint64(seed) + np.uint64(3 * number + purpose + 1) * _STEP64)
+        hand.words[purpose] = mixed(start + np.uint64(seed))
 
 
 @njit
-def next_word(words: StreamStates, purpose: int) -> np.uint64:
+def next_word(hand: BulkHand, purpose: int) -> np.uint64:
     """The next 64 bits of a stream."""
-    words[purpose] += _JIT[0]
-    return mixed(words[purpose])
+    word = hand.words[purpose] + _STEP64
+    hand.words[purpose] = word
+    return mixed(word)
 
 
 @njit
-def skip_word(words: StreamStates, purpose: int) -> None:
+def skip_word(hand: BulkHand, purpose: int) -> None:
     """Pass over the next word of a stream."""
-    words[purpose] += _JIT[0]
+    hand.words[purpose] += _STEP64
 
 
 @njit

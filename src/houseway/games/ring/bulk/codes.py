@@ -1,0 +1,33 @@
+"""The words of a rule file as the kernel's numbers: the place of each in its tuple."""
+
+from __future__ import annotations
+
+KINDS = ("down", "up", "board", "burn", "discard", "expose", "draw", "bet")
+LIMITS = ("fixed", "spread", "pot limit", "no limit")
+CAPS = ("capped", "two left", "two before the cap", "two at the start")
+SHORTS = ("half", "full only", "sum", "sum to player", "largest raise")
+NEXTS = ("on top", "from the full bet", "always on top")
+LEASTS = ("last raise", "lower", "smallest bet")
+FIRSTS = ("after the blinds", "left of the button", "bring-in", "highest showing", "lowest showing")
+UNOPENEDS = ("goes on", "last player wins", "largest blind wins", "carried")
+CONDITIONS = ("", "opened", "unopened")
+PASSED_TO = ("", "next seat", "next card")
+SHORT_WAYS = ("", "no burn", "mix the burns")
+USES = ("any", "exactly two", "at most two", "all")
+ODDS = ("each from the button", "first from the button", "high card", "low card", "next to the button")
+
+DOWN, UP, BOARD, BURN, DISCARD, EXPOSE, DRAW, BET = range(len(KINDS))
+FIXED, SPREAD, POT_LIMIT, NO_LIMIT = range(len(LIMITS))
+CAPPED, TWO_LEFT, TWO_BEFORE_THE_CAP, TWO_AT_THE_START = range(len(CAPS))
+HALF, FULL_ONLY, SUM, SUM_TO_PLAYER, LARGEST_RAISE = range(len(SHORTS))
+ON_TOP, FROM_THE_FULL_BET, ALWAYS_ON_TOP = range(len(NEXTS))
+LAST_RAISE, LOWER, SMALLEST_BET = range(len(LEASTS))
+AFTER_THE_BLINDS, LEFT_OF_THE_BUTTON, BRING_IN, HIGHEST_SHOWING, LOWEST_SHOWING = range(len(FIRSTS))
+GOES_ON, LAST_PLAYER_WINS, LARGEST_BLIND_WINS, CARRIED = range(len(UNOPENEDS))
+ALWAYS, IF_OPENED, IF_UNOPENED = range(len(CONDITIONS))
+NOBODY_ELSE, NEXT_SEAT, NEXT_CARD = range(len(PASSED_TO))
+NO_WAY, NO_BURN, MIX_BURNS = range(len(SHORT_WAYS))
+ANY, EXACTLY_TWO, AT_MOST_TWO, ALL = range(len(USES))
+EACH_FROM_THE_BUTTON, FIRST_FROM_THE_BUTTON, BY_HIGH_CARD, BY_LOW_CARD, NEXT_TO_THE_BUTTON = range(len(ODDS))
+
+NOBODY = -1

@@ -1,0 +1,237 @@
+"""The records of the kernel: the rules of a table, the steps of a hand, and a hand in play.
+
+Each is one block of memory with named fields, which compiled code reads and writes as attributes. A class
+below lists the fields for the reader and the type checker; `record_type` makes the NumPy type from it. All
+numbers are whole, truth is 0 or 1, and seats count clockwise from the left of the button, which comes last.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.ranking._tables import Integers
+
+MOST_SEATS = 16
+MOST_CARDS = 8
+MOST_BOARD = 8
+MOST_DECK = 256
+"""The pack, and the cards that are shuffled back into it."""
+MOST_DECISIONS = 2000
+
+StreamWords = NDArray[np.uint64]
+Records = NDArray[np.void]
+
+
+class Nested(NamedTuple):
+    """The type and the shape of an array within a record."""
+
+    dtype: type
+    shape: tuple[int, ...]
+
+
+PerSeat = Annotated[Integers, Nested(np.int64, (MOST_SEATS,))]
+PerSeatCards = Annotated[Integers, Nested(np.int64, (MOST_SEATS, MOST_CARDS))]
+PerShare = Annotated[Integers, Nested(np.int64, (2,))]
+PerWinner = Annotated[Integers, Nested(np.int64, (MOST_SEATS + 1,))]
+PerWinnerAndSeat = Annotated[Integers, Nested(np.int64, (MOST_SEATS + 1, MOST_SEATS))]
+
+
+def record_type(fields: type) -> np.dtype[np.void]:
+    """The NumPy type of a record with these fields."""
+    hints = get_type_hints(fields, include_extras=True)
+    nested = {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+    return np.dtype(
+        [(name, *nested[name]) if name in nested else (name, np.int64) for name in hints], align=True
+    )
+
+
+class BulkRules:
+    """What holds for the whole hand; the numbers of words are their places in the tuples of `compiled`."""
+
+    players: int
+    chip: int
+    ante: int
+    antes_most: int
+    """How many antes are put in for a pot that is carried; -1 for any number."""
+
+    winner_blind: int
+    """Whether the winner of the last hand posts a blind. Then the fields on blinds have a row for each seat
+    that may have won; otherwise only the first row counts."""
+    first_seat: PerWinner
+    """The seat after the blinds."""
+    blind: PerWinnerAndSeat
+    blind_dead: PerWinnerAndSeat
+    blind_place: PerWinnerAndSeat
+    """The place of a seat's blind by size, from 1; of equal ones the last is larger. 0 without a blind."""
+    level: int
+    """The largest live blind."""
+    as_posted: int
+    equal_from_left: int
+
+    limit: int
+    cap: int
+    heads_up: int
+    short: int
+    next_raise: int
+    cap_every: int
+    raise_least: int
+    all_in: int
+
+    bring_in: int
+    highest: int
+    ace_low: int
+    by_suit: int
+    a_bet: int
+    or_lower: int
+    next_card: int
+    if_folded: int
+    forced: int
+    live_bring_in: int
+    short_open: int
+
+    serves: int
+    shortage: int
+    """Whether the filing says what is done where the cards run out."""
+    short_ways: Annotated[Integers, Nested(np.int64, (2,))]
+    """The ways to give everybody a last card, in the filed order; 0 if there is none."""
+    reuses: int
+    """Whether discards are shuffled back for the draw, once only `kept_back` cards are left."""
+    kept_back: int
+
+    shares: int
+    uses: PerShare
+    odd: PerShare
+    share_if: PerShare
+    all_if_tied: PerShare
+    avoids_flushes: PerShare
+    closest_half: int
+
+
+class BulkStep:
+    """One step of a street."""
+
+    kind: int
+    street: int
+    count: int
+    least: int
+    at_once: int
+
+    size: int
+    other: int
+    open_least: int
+    open_most: int
+    spread: int
+    ceiling: int
+    round_pot: int
+    unit: int
+    first: int
+    open_pair: int
+    check: int
+    check_raise: int
+    openers: int
+    """The lowest rank that may open; 0 where any hand may."""
+    open_all_in: int
+    unopened: int
+    only_if: int
+    blinds_open: int
+    by_size: int
+    as_entered: int
+
+
+class BulkHand:
+    """A hand in play."""
+
+    words: Annotated[StreamWords, Nested(np.uint64, (3,))]
+    """The states of the random streams."""
+    weights: Annotated[Integers, Nested(np.int64, (3,))]
+    """How much checking or calling, betting or raising, and folding weigh in a decision."""
+    logs: int
+    logged: int
+    log: Annotated[Integers, Nested(np.int64, (MOST_DECISIONS, 3))]
+    """A row for each decision: the seat, what it did, and the amount or the number of cards."""
+
+    # The cards: those before `drawn` are out of the deck.
+    deck: Annotated[Integers, Nested(np.int64, (MOST_DECK,))]
+    deck_size: int
+    drawn: int
+    burns: int
+    """How many cards are burned before the next are dealt."""
+    burned: Annotated[Integers, Nested(np.int64, (MOST_DECK,))]
+    burned_count: int
+    discards: Annotated[Integers, Nested(np.int64, (MOST_DECK,))]
+    discard_count: int
+    held: PerSeatCards
+    held_count: PerSeat
+    first_held: PerSeat
+    """The masks of the cards that a seat had before it first gave any up."""
+    owed_cards: PerSeat
+    board: Annotated[Integers, Nested(np.int64, (MOST_BOARD,))]
+    on_board: int
+    board_keys: int
+    board_masks: int
+
+    # The cards that are face up: how many, the sums of their keys and masks, a bit for each rank, the last
+    # card that is no joker (or -1), and whether there is a pair or a joker.
+    up_count: PerSeat
+    up_keys: PerSeat
+    up_masks: PerSeat
+    up_ranks: PerSeat
+    last_up: PerSeat
+    paired: PerSeat
+
+    # The seats: chips left, chips put in on the street and in the hand; whether out, and whether dealt to
+    # although it folded, until there is a bet; the level when the seat acted, or -1; whether it checked, and
+    # whether its cards may open.
+    behind: PerSeat
+    put: PerSeat
+    total: PerSeat
+    folded: PerSeat
+    served: PerSeat
+    seen: PerSeat
+    checked: PerSeat
+    opens: PerSeat
+    in_hand: int
+    with_chips: int
+    """The seats in the hand that have chips left."""
+    winner: int
+    """The row of the rules on blinds: the seat that won the last hand."""
+    pot: int
+    dead: int
+    opened: int
+    carried: int
+    deals: int
+    """How many deals before this one nobody opened; the button has moved on as often."""
+
+    # The betting round, as `houseway.games.ring.betting.BettingRound` has it.
+    level: int
+    is_bet: int
+    full: int
+    raise_by: int
+    raises: int
+    aggressor: int
+    entered: int
+    uncapped: int
+    reopens: int
+    largest: int
+    shorts: int
+    pair: int
+    used_other: int
+    queue: PerSeat
+    waiting: int
+    around: PerSeat
+
+    # The showdown: the hands' ranks for each share; of the pot that is awarded, who can win it, and the least
+    # rank that wins each share, 0 if nobody qualifies; the winners of a share; and what each seat wins.
+    ranks: Annotated[Integers, Nested(np.int64, (2, MOST_SEATS))]
+    awarded: int
+    """Stakes up to this one are awarded."""
+    able: PerSeat
+    needed: PerShare
+    winners: PerSeat
+    wins: PerSeat
+
+
+RULES, STEP, HAND = record_type(BulkRules), record_type(BulkStep), record_type(BulkHand)
