@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.equity_preflop import print_preflop
 from houseway.cli.options import GameArgument, SetOption, rules_of, settings_of
+from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, percent, print_csv, print_json, table, working
 
 if TYPE_CHECKING:
-    from houseway.odds.equity import Equity, Figure
+    from houseway.odds.equity import Equity
 
 SAMPLES = 200_000
 
@@ -20,14 +21,14 @@ SAMPLES = 200_000
 def equity(
     game: GameArgument,
     hands: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="HANDS...",
             help="Two to ten hands, each in quotes: its known cards, as in 'As Ks'; a range of hands of two "
-            "cards, as in 'QQ+, AKs, A5s-A2s'; or '*' for any cards.",
+            "cards, as in 'QQ+, AKs, A5s-A2s'; or '*' for any cards. With --preflop, no hand or one: AKs.",
             show_default=False,
         ),
-    ],
+    ] = None,
     board: Annotated[str, typer.Option("--board", metavar="CARDS", help="The cards on the board.")] = "",
     dead: Annotated[
         str, typer.Option("--dead", metavar="CARDS", help="Cards out of play: folded, discarded, exposed.")
@@ -45,6 +46,14 @@ def equity(
         ),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Samples the same deals each time.")] = 0,
+    preflop: Annotated[
+        bool,
+        typer.Option(
+            "--preflop",
+            help="Hold'em before the flop: all 169 starting hands against random hands, or the one that is "
+            "named against every other.",
+        ),
+    ] = False,
     settings: SetOption = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
@@ -60,44 +69,30 @@ def equity(
       houseway equity oceana/texas-holdem "QQ+, AKs" "*" "*"
       houseway equity oceana/omaha-high-low-split "As Ad 2s 3d" "Ks Kd 9h 8h"
       houseway equity club-one/razz "As 2d 3c" "Kd" --dead "4c 4d"
+      houseway equity oceana/texas-holdem --preflop
+      houseway equity oceana/texas-holdem --preflop AKs
     """
     from houseway.odds.equity import equity as find
+    from houseway.odds.equity import equity_data
 
     one_format(as_json, as_csv)
     rules = rules_of(game, settings)
+    hands = hands or []
+    if preflop:
+        if board or dead:
+            raise HousewayError("--preflop: before the flop there is no board, and no cards are dead")
+        print_preflop(rules, hands, as_json=as_json, as_csv=as_csv)
+        return
     with working("Equity") as tell:
         found = find(rules, hands, board, dead, samples=samples, seed=seed, exact=exact, progress=tell)
     if as_json:
         about = {"game": rules.id, "settings": settings_of(settings), "board": board, "dead": dead}
-        print_json(about | _data(found))
+        print_json(about | equity_data(found))
     elif as_csv:
         _print_csv(found)
     else:
         title = f"{rules.name}, {rules.house_name or rules.where}" + (f"; board {board}" if board else "")
         _print(title, found)
-
-
-def _data(found: Equity) -> dict[str, Any]:
-    return {
-        "exact": found.exact,
-        "deals": found.deals,
-        "hands": [
-            {
-                "hand": hand.hand,
-                "equity": float(hand.equity),
-                "equity_exact": _exactly(hand.equity),
-                "standard_error": None if found.exact else hand.error,
-                "wins": float(hand.wins),
-                "splits": float(hand.splits),
-                "shares": {share.name: float(share.part) for share in hand.shares},
-            }
-            for hand in found.hands
-        ],
-    }
-
-
-def _exactly(figure: Figure) -> str | None:
-    return str(figure) if isinstance(figure, Fraction) else None
 
 
 def _print_csv(found: Equity) -> None:

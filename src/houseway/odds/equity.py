@@ -11,29 +11,27 @@ sampled, and every figure has a standard error. Nobody folds, and odd chips are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
-from itertools import combinations, permutations, product
-from math import comb, prod, sqrt
+from functools import lru_cache
+from itertools import combinations
+from math import comb, sqrt
 from operator import itemgetter
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import JOKER, Card, suit
+from houseway.cards import Card
 from houseway.errors import HousewayError
-from houseway.odds.holdings import Range, read_range
-from houseway.odds.showdowns import MOST_SEATS, POT_UNITS, CardRows, Showdowns, showdowns_of
+from houseway.odds.deals import PossibleDeals, deals_of
+from houseway.odds.holdings import Range
+from houseway.odds.preflop import range_against
+from houseway.odds.showdowns import POT_UNITS, CardRows, Showdowns
 from houseway.rulebook.rules import Rules
 
 SAMPLES = 200_000
-MOST_COUNTED = 12_000_000
-"""The most hands that are ranked to count all deals."""
-MOST_HOLDINGS, MOST_COMPLETED = 20_000, 100_000
-"""The most combinations of holdings, and of completed hands, that are gone through to count all deals."""
-SUITS = 4
 CHUNK = 100_000
 SAMPLED_AT_ONCE = 20_000
 
@@ -91,99 +89,74 @@ def equity(
     that takes seconds, always if `exact` is true, and never if it is false. `opened` says whether the hand
     was opened, where what is played for depends on that.
     """
-    game, tell = showdowns_of(rules, opened), progress or (lambda share, what: None)
-    if not 2 <= len(hands) <= MOST_SEATS:
-        raise HousewayError(f"equity needs 2 to {MOST_SEATS} hands, not {len(hands)}")
     if samples < 2:
         raise HousewayError(f"{samples} samples are too few: at least 2 are needed")
-    ranges = [read_range(text, game.hole, rules.deck) for text in hands]
-    shared, out = rules.deck.parse_all(board), rules.deck.parse_all(dead)
-    deals = _Deals(game, ranges, shared, out)
-    deals.check(rules)
+    return find_equity(
+        deals_of(rules, hands, board, dead, opened),
+        samples=samples,
+        seed=seed,
+        exact=exact,
+        progress=progress,
+    )
+
+
+def find_equity(
+    deals: PossibleDeals,
+    *,
+    samples: int = SAMPLES,
+    seed: int = 0,
+    exact: bool | None = None,
+    progress: Progress | None = None,
+) -> Equity:
+    """The equity of hands that were read by `deals_of`."""
+    tell = progress or (lambda share, what: None)
+    deals.check_together()
+    if exact is not False and (found := _from_table(deals)) is not None:
+        return found
     counted = deals.can_be_counted if exact is None else exact
     tally = _count(deals, tell) if counted else _sample(deals, samples, seed, tell)
-    return tally.result(ranges, counted)
+    return tally.result(deals.ranges, counted)
 
 
-# ---------------------------------------------------------------------- what is dealt
+def equity_data(found: Equity) -> dict[str, Any]:
+    """Equity as JSON has it: figures as numbers, exact ones also as fractions."""
+    return {
+        "exact": found.exact,
+        "deals": found.deals,
+        "hands": [
+            {
+                "hand": hand.hand,
+                "equity": float(hand.equity),
+                "equity_exact": str(hand.equity) if isinstance(hand.equity, Fraction) else None,
+                "standard_error": None if found.exact else hand.error,
+                "wins": float(hand.wins),
+                "splits": float(hand.splits),
+                "shares": {share.name: float(share.part) for share in hand.shares},
+            }
+            for hand in found.hands
+        ],
+    }
 
 
-class _Deals:
-    """The deals that are possible: the ranges, the known cards of the board, and cards that are out."""
-
-    def __init__(
-        self, game: Showdowns, ranges: Sequence[Range], board: tuple[Card, ...], dead: tuple[Card, ...]
-    ) -> None:
-        self.game, self.ranges, self.board, self.dead = game, ranges, board, dead
-        self.known = {*board, *dead}
-        self.pack = [card for card in game.pack if card not in self.known]
-        self.to_board = game.board - len(board)
-        self.to_hands = [game.hole - each.known for each in ranges]
-
-    def check(self, rules: Rules) -> None:
-        """Refuse cards that cannot be dealt together."""
-        if self.to_board < 0:
-            raise HousewayError(f"--board: {rules.name} has a board of {self.game.board} cards at most")
-        if len(self.known) < len(self.board) + len(self.dead):
-            raise HousewayError("the board and the dead cards name a card twice")
-        rules.deck.check(self.known)
-        for each in self.ranges:
-            if all(self.known.intersection(holding) for holding in each.holdings):
-                raise HousewayError(f"{each.text!r} has a card that is on the board or dead")
-        if next(self.holdings(), None) is None:
-            raise HousewayError("these hands cannot be held together: they need the same cards")
-        if self.to_board + sum(self.to_hands) > len(self.pack) - sum(each.known for each in self.ranges):
-            raise HousewayError("there are too few cards to deal out so many hands")
-
-    def holdings(self) -> Iterator[tuple[tuple[Card, ...], ...]]:
-        """The known cards of all players, in every combination that can be held together."""
-        free = [
-            [holding for holding in each.holdings if not self.known.intersection(holding)]
-            for each in self.ranges
-        ]
-        for held in product(*free):
-            if len(set().union(*held)) == sum(map(len, held)):
-                yield held
-
-    @cached_property
-    def classes(self) -> dict[tuple[tuple[Card, ...], ...], int]:
-        """Combinations of holdings that differ by more than their suits, each with how many are like it."""
-        swaps = [swap for swap in permutations(range(SUITS)) if self._same(swap)]
-        found: dict[tuple[tuple[Card, ...], ...], int] = {}
-        for held in self.holdings():
-            alike = min(tuple(tuple(sorted(_swapped(hand, swap))) for hand in held) for swap in swaps)
-            found[alike] = found.get(alike, 0) + 1
-        return found
-
-    def _same(self, swap: tuple[int, ...]) -> bool:
-        """Whether an exchange of suits leaves the pack, the board and the dead cards as they are."""
-        return all(set(_swapped(cards, swap)) == set(cards) for cards in (self.pack, self.board, self.dead))
-
-    @property
-    def can_be_counted(self) -> bool:
-        """Whether all deals can be gone through in seconds."""
-        if prod(len(each.holdings) for each in self.ranges) > MOST_HOLDINGS:
-            return False
-        left = len(self.pack) - sum(each.known for each in self.ranges)
-        ways = 1
-        for missing in self.to_hands:
-            ways *= comb(left, missing)
-            left -= missing
-        ranked = ways * comb(left, self.to_board) * len(self.ranges)
-        if ways > MOST_COMPLETED or ranked > MOST_COUNTED:
-            return False
-        return len(self.classes) * ways <= MOST_COMPLETED and len(self.classes) * ranked <= MOST_COUNTED
-
-
-def _swapped(cards: Iterable[Card], swap: tuple[int, ...]) -> Iterator[Card]:
-    """Cards with their suits exchanged; a joker has none."""
-    return (card if card >= JOKER else card - suit(card) + swap[suit(card)] for card in cards)
+def _from_table(deals: PossibleDeals) -> Equity | None:
+    """The equity of two hands of hold'em before the flop, if the table of starting hands has it."""
+    if len(deals.ranges) != 2 or deals.known:
+        return None
+    matchup = range_against(deals.game, *(each.holdings for each in deals.ranges))
+    if matchup is None:
+        return None
+    found = []
+    for each, one in zip(deals.ranges, (matchup, matchup.reversed()), strict=True):
+        shares = (ShareEquity(deals.game.shares[0].name, one.equity),)
+        wins, ties = Fraction(one.wins, one.deals), Fraction(one.ties, one.deals)
+        found.append(HandEquity(each.text, one.equity, 0.0, wins, ties, shares))
+    return Equity(True, matchup.deals, tuple(found))
 
 
 # ---------------------------------------------------------------------- counting
 
 
-def _count(deals: _Deals, tell: Progress) -> _Tally:
+def _count(deals: PossibleDeals, tell: Progress) -> _Tally:
     """Go through all deals."""
     tally = _Tally(deals.game, len(deals.ranges))
     classes = sorted(deals.classes.items(), key=itemgetter(1))
@@ -202,6 +175,10 @@ def _count(deals: _Deals, tell: Progress) -> _Tally:
             add()
             last = times
         for holes in _completed(deals, known):
+            if deals.is_compiled:
+                tally.add_all_boards(deals, holes, times)
+                tell((number + 1) / len(classes), "counting all deals")
+                continue
             boards = _boards(deals, holes)
             for start in range(0, len(boards), CHUNK):
                 part = boards[start : start + CHUNK]
@@ -214,7 +191,7 @@ def _count(deals: _Deals, tell: Progress) -> _Tally:
     return tally
 
 
-def _completed(deals: _Deals, known: Sequence[tuple[Card, ...]]) -> Iterator[CardRows]:
+def _completed(deals: PossibleDeals, known: Sequence[tuple[Card, ...]]) -> Iterator[CardRows]:
     """The hands of all players with every way to deal their missing cards."""
     out = set().union(*known)
     left = [card for card in deals.pack if card not in out]
@@ -232,7 +209,7 @@ def _completed(deals: _Deals, known: Sequence[tuple[Card, ...]]) -> Iterator[Car
         yield np.array(hands, np.uint8)
 
 
-def _boards(deals: _Deals, holes: CardRows) -> CardRows:
+def _boards(deals: PossibleDeals, holes: CardRows) -> CardRows:
     """Every board that is possible beside these hands."""
     out = set(holes.ravel().tolist())
     left = np.array([card for card in deals.pack if card not in out], np.uint8)
@@ -261,7 +238,7 @@ def _combinations(count: int, size: int) -> NDArray[np.intp]:
 # ---------------------------------------------------------------------- sampling
 
 
-def _sample(deals: _Deals, samples: int, seed: int, tell: Progress) -> _Tally:
+def _sample(deals: PossibleDeals, samples: int, seed: int, tell: Progress) -> _Tally:
     """Go through some deals, chosen at random from a seed."""
     random = np.random.default_rng(seed)
     tally = _Tally(deals.game, len(deals.ranges))
@@ -278,7 +255,7 @@ def _sample(deals: _Deals, samples: int, seed: int, tell: Progress) -> _Tally:
 
 
 def _compatible(
-    deals: _Deals, holdings: Sequence[NDArray[np.int64]], wanted: int, random: np.random.Generator
+    deals: PossibleDeals, holdings: Sequence[NDArray[np.int64]], wanted: int, random: np.random.Generator
 ) -> NDArray[np.int64]:
     """Known cards of all players in rows, chosen at random; a row with a card twice is left out."""
     chosen = [each[random.integers(len(each), size=wanted)] for each in holdings]
@@ -290,7 +267,7 @@ def _compatible(
 
 
 def _dealt_out(
-    deals: _Deals, held: NDArray[np.int64], random: np.random.Generator
+    deals: PossibleDeals, held: NDArray[np.int64], random: np.random.Generator
 ) -> tuple[CardRows, CardRows]:
     """Complete hands and boards from the cards that nobody is known to hold."""
     count, pack = len(held), np.array(deals.pack, np.uint8)
@@ -344,6 +321,22 @@ class _Tally:
             winners = np.maximum(wins.sum(axis=1), 1)
             self._shares[number] += (wins * (POT_UNITS // winners)[:, None]).sum(axis=0) * times
             self._awarded[number] += wins.any(axis=1).sum() * times
+
+    def add_all_boards(self, deals: PossibleDeals, holes: CardRows, times: int) -> None:
+        """Add every board that is possible beside these hands, so many times, by a compiled loop."""
+        from houseway.ranking.ring_boards import count_boards  # with the compiler
+
+        out = set(holes.ravel().tolist())
+        left = np.array([card for card in deals.pack if card not in out], np.uint8)
+        board = np.array(deals.board, np.uint8)
+        ranking = self.game.shares[0].ranking
+        awarded, won, whole, some = count_boards(ranking, holes, board, left, deals.to_board, POT_UNITS)
+        self.deals += comb(len(left), deals.to_board) * times
+        self._won += won * times
+        self._whole += whole * times
+        self._some += some * times
+        self._shares[0] += won * times
+        self._awarded[0] += awarded * times
 
     def result(self, ranges: Sequence[Range], exact: bool) -> Equity:
         """The figures: fractions if all deals were counted."""

@@ -55,10 +55,11 @@ class Odds:
 
     `problems` says in sentences why a game cannot be priced at all; `unpriced` has the reason for each single
     bet that cannot be priced. Neither computes anything. A family in which nobody bets against a bank may not
-    be `priced` at all. `reprice` prices a changed house way from the filed one, where best play against it
-    would take long. `advises` says whether the analysis will have advice card by card. `lots` says which
-    wagers a base wager has become in a world, by default itself alone. A family is `quick` if its games are
-    priced so fast that every choice of every reading can be priced with them.
+    be `priced` at all; its hands may have `equity` instead. `reprice` prices a changed house way from the
+    filed one, where best play against it would take long. `advises` says whether the analysis will have
+    advice card by card. `lots` says which wagers a base wager has become in a world, by default itself alone.
+    A family is `quick` if its games are priced so fast that every choice of every reading can be priced with
+    them.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Odds:
     unpriced: Callable[[Rules], dict[str, str]]
     lots: Callable[[Rules, str, Features], Lots] = alone
     priced: bool = True
+    equity: bool = False
     quick: bool = False
     reprice: Reprice | None = None
 

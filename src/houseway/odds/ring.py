@@ -18,4 +18,12 @@ def analyse(rules: Rules, *, jointly: bool, progress: Progress | None) -> Analys
     raise HousewayError(f"{rules.name}: {WHY}")
 
 
-ODDS = Odds("ring-poker", analyse, lambda rules: False, lambda rules: [WHY], lambda rules: {}, priced=False)
+ODDS = Odds(
+    "ring-poker",
+    analyse,
+    lambda rules: False,
+    lambda rules: [WHY],
+    lambda rules: {},
+    priced=False,
+    equity=True,
+)

@@ -41,6 +41,11 @@ class ShareRule:
     highest_card_only: bool
     all_if_tied: bool
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether the best five of all cards win, by a ranking in which more cards are never worse."""
+        return self.uses == "any" and not self.highest_card_only and self.ranking.scale != "low 2-7"
+
     def ranks(self, holes: CardRows, boards: CardRows) -> RankArray:
         """The rank of every hand for this share, higher is better; 0 where it does not qualify.
 

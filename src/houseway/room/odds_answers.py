@@ -1,8 +1,10 @@
 """Answers to questions about odds, computed in other processes and stored for everybody who asks again.
 
-There are two processes, each with a line in front of it: one for the odds of games as they are listed and for
-what is computed in about a second, one for everything larger, so that a large question never holds up a small
-one. Best play card by card is computed there as well, and kept in memory for the bots that play by it.
+There are three processes, each with a line in front of it: one for the odds of games as they are listed and
+for what is computed in about a second; one for everything larger, so that a large question never holds up a
+small one; and one for the equity of hands, of which visitors ask what they like, so no answer may take long
+there. Best play card by card is computed in the first two as well, and kept in memory for the bots that play
+by it.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ from houseway.odds.stored import is_listed, result_key
 from houseway.room import odds_worker
 from houseway.room.errors import Conflict, TooMany
 from houseway.room.odds_line import Asker, OddsLine, Question, Rank, Standing
-from houseway.room.odds_worker import RulesText, text_of
+from houseway.room.odds_worker import AskedHands, RulesText, text_of
 from houseway.room.worker_process import WorkerProcess
 from houseway.rulebook.rules import Rules
 
@@ -32,6 +34,8 @@ log = logging.getLogger("houseway.room")
 
 PATIENCE = 2.0
 """Seconds for which a request waits for its answer before it is told where the question stands."""
+LONGEST_EQUITY = 60.0
+"""Seconds that equity may take: a large question takes two or three, and new kernels many to be compiled."""
 MOST_ADVISED = 16
 MOST_ADVICE = 32
 MOST_TRIES = 3
@@ -116,6 +120,7 @@ class OddsAnswers:
     def __init__(self, store: ResultStore | None, now: Callable[[], float] = time.monotonic) -> None:
         self._store = store
         self._quick, self._slow = OddsLine(WorkerProcess(store), now), OddsLine(WorkerProcess(store), now)
+        self._hands = OddsLine(WorkerProcess(), now, longest=LONGEST_EQUITY)
         self._working: dict[ResultKey, _Work] = {}
         self._unstored: OrderedDict[ResultKey, asyncio.Task[_Answer]] = OrderedDict()
         self._advice: dict[str, _Advising] = {}
@@ -123,12 +128,12 @@ class OddsAnswers:
         self._closed = False
 
     @property
-    def lines(self) -> tuple[OddsLine, OddsLine]:
-        """The lines in front of both processes."""
-        return self._quick, self._slow
+    def lines(self) -> tuple[OddsLine, ...]:
+        """The lines in front of the processes."""
+        return self._quick, self._slow, self._hands
 
     def close(self) -> None:
-        """End both processes, whatever they are doing."""
+        """End the processes, whatever they are doing."""
         self._closed = True
         for task in (
             *(work.task for work in self._working.values()),
@@ -152,6 +157,14 @@ class OddsAnswers:
         kind = "bank", wagers, bank
         return await self._get(
             asked, kind, _more(asked), odds_worker.banking, text_of(asked.rules), wagers, bank, stored=False
+        )
+
+    async def equity(self, asked: Inquiry, hands: AskedHands) -> str | Standing:
+        """The equity of hands, or where the question stands."""
+        kind = "equity", json.dumps(hands)
+        text = text_of(asked.rules)
+        return await self._get(
+            asked, kind, Rank.SMALL, odds_worker.equity, text, hands, stored=False, line=self._hands
         )
 
     async def house_way(self, asked: Inquiry, filed: Rules) -> str | Standing:
@@ -243,6 +256,7 @@ class OddsAnswers:
         *arguments: object,
         stored: bool = True,
         several: bool = False,
+        line: OddsLine | None = None,
     ) -> str | Standing:
         """An answer, or where its question stands; `several` analyses of a slow game are a large question."""
         key = await asyncio.to_thread(asked.key, *kind)
@@ -251,7 +265,8 @@ class OddsAnswers:
         if key in self._unstored:
             return self._unstored.pop(key).result().text
         if not self._works_on(key):
-            line = self._slow if rank == Rank.LARGE or (several and not asked.quick) else self._quick
+            large = rank == Rank.LARGE or (several and not asked.quick)
+            line = line or (self._slow if large else self._quick)
             question = line.ask(rank, asked.asker, compute, *arguments)
             task = asyncio.create_task(self._compute(key, stored, asked.listed, question))
             self._working[key] = _Work(question, line, task)
@@ -265,7 +280,9 @@ class OddsAnswers:
             if asked.asker not in work.question.asked:
                 return Standing(0, 0.0, "")  # given up by the asker, who may have it computed by asking again
             # somebody else gave the question up in the moment in which this one was put
-            return await self._get(asked, kind, rank, compute, *arguments, stored=stored, several=several)
+            return await self._get(
+                asked, kind, rank, compute, *arguments, stored=stored, several=several, line=line
+            )
         work.line.ask_again(work.question, asked.asker)
         if not work.task.done():
             return work.line.standing(work.question)

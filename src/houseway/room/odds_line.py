@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, NamedTuple, TypeVar
 
+from houseway.errors import HousewayError
 from houseway.room.errors import TooMany
 from houseway.room.slate import Stopped
 from houseway.room.worker_process import WorkerProcess
@@ -24,6 +25,7 @@ MOST_OF_ONE = 12
 """The questions of one address that may wait; an odds page asks a few at once."""
 ABANDONED = 15.0
 """Seconds after which somebody who has not asked again no longer waits; a page asks every few seconds."""
+TOO_LONG = "This takes the room too long to compute. Ask about fewer hands, or about narrower ranges."
 
 
 class Rank(IntEnum):
@@ -81,7 +83,10 @@ class Question:
 
 
 class OddsLine:
-    """The questions for one process, answered one after another. `now` is a clock in seconds."""
+    """The questions for one process, answered one after another. `now` is a clock in seconds.
+
+    Where no answer may take longer than `longest`, in seconds, the process is ended by which one does.
+    """
 
     def __init__(
         self,
@@ -89,7 +94,9 @@ class OddsLine:
         now: Callable[[], float],
         most_waiting: int = MOST_WAITING,
         most_of_one: int = MOST_OF_ONE,
+        longest: float | None = None,
     ) -> None:
+        self.longest = longest
         self.most_waiting = most_waiting
         self.most_of_one = most_of_one
         self._process = process
@@ -202,9 +209,14 @@ class OddsLine:
         """Let the process compute an answer, and look from time to time whether anybody still waits."""
         work = asyncio.ensure_future(self._process.work(question.compute, *question.arguments))
         try:
-            while not work.done():
-                await asyncio.wait({work}, timeout=ABANDONED)
-                self.sweep()
-            return work.result()
+            async with asyncio.timeout(self.longest):
+                while not work.done():
+                    await asyncio.wait({work}, timeout=ABANDONED)
+                    self.sweep()
+                return work.result()
+        except TimeoutError:
+            work.cancel()
+            await asyncio.to_thread(self._process.close)  # waits for its end
+            raise HousewayError(TOO_LONG) from None
         finally:
             work.cancel()  # where the line is closed meanwhile, nobody waits for it

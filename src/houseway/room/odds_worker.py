@@ -14,12 +14,14 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from houseway.cards import CardRandom
+from houseway.errors import HousewayError
 from houseway.odds import Advice, Analysis, ResultStore, analysis_data, stored_analysis
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
 from houseway.room.slate import Slate
 from houseway.rulebook.rules import Rules, choose
 from houseway.table.table import Table
+from houseway.wording import sentence
 
 TRIED = 40
 AMPLE_CHIPS = 10**12
@@ -137,6 +139,34 @@ def house_way(filed: RulesText, text: RulesText) -> str:
     return json.dumps(
         change_data(rules, house_way_change(rules, rules_of(text), results.store, progress=report))
     )
+
+
+class AskedHands(NamedTuple):
+    """Hands whose equity is asked, as they were typed; `opened` where what is played for depends on that."""
+
+    hands: tuple[str, ...]
+    board: str
+    dead: str
+    opened: bool
+
+
+@contextmanager
+def in_sentences() -> Iterator[None]:
+    """What is refused meanwhile is refused in a sentence, as the page shows it."""
+    try:
+        yield
+    except HousewayError as error:
+        raise HousewayError(sentence(str(error))) from None
+
+
+def equity(text: RulesText, asked: AskedHands) -> str:
+    """The equity of hands, as `houseway equity --json` has it."""
+    from houseway.odds.equity import equity as find
+    from houseway.odds.equity import equity_data
+
+    rules, (hands, board, dead, opened) = rules_of(text), asked
+    with in_sentences():
+        return json.dumps(equity_data(find(rules, hands, board, dead, opened=opened, progress=report)))
 
 
 def reading(text: RulesText, name: str) -> str:

@@ -39,12 +39,15 @@ export function exampleOf({ pieces }, parts) {
  * @property {boolean} open
  * @property {(value: string) => void} onchange
  * @property {() => void} onopen
+ * @property {(text: string) => string[]} [read] the cards of a text, where it need not be cards
+ * @property {string} [example] how it may be written
+ * @property {string[]} [taken] cards that are elsewhere
  */
 
 /** @param {Field} field */
-export function cardField({ name, label, value, pack, parts, open, onchange, onopen }) {
+export function cardField({ name, label, value, pack, parts, open, onchange, onopen, read = cardsIn, example, taken }) {
   const { noun } = pack;
-  const cards = cardsIn(value);
+  const cards = read(value);
   // Cards may be picked faster than the page is drawn anew, so each pick builds on the one before it.
   let text = value;
   const change = (/** @type {string} */ next) => onchange((text = next));
@@ -58,7 +61,7 @@ export function cardField({ name, label, value, pack, parts, open, onchange, ono
       h("input", {
         name,
         value,
-        placeholder: exampleOf(pack, parts),
+        placeholder: example ?? exampleOf(pack, parts),
         autocomplete: "off",
         spellcheck: "false",
         oninput: (/** @type {Event} */ event) => change(valueFrom(event)),
@@ -80,11 +83,11 @@ export function cardField({ name, label, value, pack, parts, open, onchange, ono
         {
           type: "button",
           "aria-label": `Remove the last ${noun} of ${label}`,
-          onclick: () => change(cardsIn(text).slice(0, -1).map(written).join(" ")),
+          onclick: () => change(read(text).slice(0, -1).map(written).join(" ")),
         },
         "⌫",
       ),
-    open && picker(pack, (card) => change([...cardsIn(text).map(written), card].join(" "))),
+    open && picker(pack, (card) => change([...read(text).map(written), card].join(" ")), taken),
   );
 }
 
@@ -93,15 +96,15 @@ function written(card) {
   return card === "??" ? "?" : card;
 }
 
-/** @param {Room.PackInfo} pack @param {(card: string) => void} onpick */
-function picker({ noun, pieces }, onpick) {
+/** @param {Room.PackInfo} pack @param {(card: string) => void} onpick @param {string[]} [taken] */
+function picker({ noun, pieces }, onpick, taken = []) {
   return h(
     "div.picker",
     { role: "group", "aria-label": handTitle(`${noun}s`) },
     inSuits(pieces).map((card) =>
       h(
         "button.card-button",
-        { type: "button", "aria-label": cardName(card), onclick: () => onpick(card) },
+        { type: "button", "aria-label": cardName(card), disabled: taken.includes(card), onclick: () => onpick(card) },
         cardImage(card, 32),
       ),
     ),
