@@ -92,9 +92,9 @@ def replay(
     for option, value in (("--root", root), ("--start", start), ("--reform", reforms or None)):
         if value is not None:
             raise HousewayError(f"{file}: {option} needs the proof of a round, and this is not one")
-    rounds = _played_again(read_records(file), rules_file)
+    rounds = play_records(read_records(file), rules_file)
     if as_json:
-        print_json({"file": file, "verified": True, "rounds": [_data(live) for live in rounds]})
+        print_json({"file": file, "verified": True, "rounds": [round_data(live) for live in rounds]})
     elif as_csv:
         rows = [(number, *row) for number, live in enumerate(rounds, 1) for row in _csv_rows(live)]
         columns = ("round", "spot", "bettor", "bet", "amount", "net", "case", "pays", "cite", "by_reading")
@@ -104,7 +104,7 @@ def replay(
         console().print(f"{file}: {count} to the same chips")
     else:
         for number, live in enumerate(rounds, 1):
-            _print(live, number, len(rounds))
+            print_round(live, number, len(rounds))
 
 
 def read_proof(file: str) -> dict[str, Any] | None:
@@ -120,7 +120,8 @@ def read_proof(file: str) -> dict[str, Any] | None:
     )
 
 
-def _played_again(records: list[Record], rules_file: str | None) -> list[LiveRound]:
+def play_records(records: list[Record], rules_file: str | None) -> list[LiveRound]:
+    """Replay finished rounds, by the rules of a file or the rulebook's own."""
     from houseway.table.replay import replay_to_end
 
     try:
@@ -219,7 +220,8 @@ def _read_json(file: str, where: str) -> Any:
         raise HousewayError(f"{where}: not valid JSON: {error}") from None
 
 
-def _data(live: LiveRound) -> dict[str, Any]:
+def round_data(live: LiveRound) -> dict[str, Any]:
+    """A round as --json prints it."""
     return {
         "game": live.rules.id,
         "events": list(live.log.whole()),
@@ -249,7 +251,8 @@ def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
     ]
 
 
-def _print(live: LiveRound, number: int, count: int) -> None:
+def print_round(live: LiveRound, number: int, count: int) -> None:
+    """Print a round step by step, with every card."""
     from houseway.cli.endings import ending
     from houseway.cli.round_view import round_lines
 

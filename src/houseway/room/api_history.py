@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 from sqlalchemy.engine import Connection
 
 from houseway.room import history
@@ -109,6 +110,18 @@ async def round_rules(
     return await room_of(request).read(
         lambda db: history.find_round(db, viewer, number, played).rules.composed
     )
+
+
+@router.get("/tables/{number}/rounds/{played}/phh", response_class=PlainTextResponse)
+async def hand_history(
+    request: Request, viewer: PastViewer, number: TableId, played: TableId
+) -> PlainTextResponse:
+    """A hand of poker as a PHH file, with the cards that the viewer may see."""
+    text = await room_of(request).read(
+        lambda db: history.hand_history(history.find_round(db, viewer, number, played))
+    )
+    name = f"table-{number}-hand-{played}.phh"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @router.get("/tables/{number}/shoes/{shoe}", **kept(ShoeView))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, cast
 
@@ -12,6 +13,7 @@ from sqlalchemy import ColumnElement
 from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
+from houseway.histories import history_of
 from houseway.money import dollar_number
 from houseway.room import db, documents, storage
 from houseway.room.errors import NotFound
@@ -315,6 +317,21 @@ def round_view(past: Past) -> RoundView:
         "settlement": row["result"],
         "verified": cast(Verification, verified),
     }
+
+
+def hand_history(past: Past) -> str:
+    """A hand of poker as a PHH text, with the cards that the viewer may see; all others are unknown."""
+    began = datetime.fromtimestamp(past.row["at"], UTC)
+    about = {
+        "time": began.time().replace(microsecond=0),
+        "time_zone": "UTC",
+        "day": began.day,
+        "month": began.month,
+        "year": began.year,
+        "hand": past.row["number"],
+        "table": past.row["table_id"],
+    }
+    return history_of(past.rules, past.record, past.events, about=about)
 
 
 def _dollars(chips: Mapping[str, int]) -> dict[str, int | float]:

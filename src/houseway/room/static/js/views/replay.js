@@ -117,6 +117,17 @@ export function replayView({ params, redraw }) {
             ),
             h("span.spring"),
             h("a.button.quiet", { href: "/history" }, "All rounds"),
+            table.mode === "pots" &&
+              h(
+                "a.button.quiet",
+                {
+                  href: `${base}/rounds/${round.round}/phh`,
+                  download: `table-${round.table}-hand-${round.round}.phh`,
+                  "data-act": "phh",
+                  title: "The hand in the Poker Hand History format, with the cards you may see",
+                },
+                "Download as PHH",
+              ),
             h(
               "a.button.quiet",
               { href: `${base}/rounds/${round.round}/proof`, download: proofFile(round) },
