@@ -8,7 +8,7 @@ import pytest
 
 from houseway.rulebook.blocks import NOT_FILED, Paragraph, TableBlock
 from houseway.rulebook.catalogue import catalogue
-from houseway.rulebook.drops import NOT_BY_TIME, moment_words
+from houseway.rulebook.drops import moment_words
 from houseway.rulebook.loader import document, filed_ids
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import Section, rule_sheet
@@ -153,7 +153,8 @@ def test_drops_are_told_by_moment_and_by_players() -> None:
         and block.text.endswith(", from each player at the start of each half hour: $10.")
         for block in timed
     )
-    assert Paragraph(NOT_BY_TIME, "", "In play") in timed
+    said = "Half hours are counted from the first hand. A player pays when his first hand in each is dealt."
+    assert Paragraph(said, "", "In play") in timed
 
 
 @pytest.mark.parametrize(("schedule", "others"), [("1", False), ("8", True), ("11", True)])

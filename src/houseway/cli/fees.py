@@ -1,4 +1,4 @@
-"""`houseway fees GAME`: what the house collects under every schedule option."""
+"""`houseway fees`: what the house collects under every schedule option of a game, or of all games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import GameArgument, SetOption, TableOption, rules_of
+from houseway.cli.options import SetOption, TableOption, complete_game, complete_house, rules_of
+from houseway.cli.pot_fees import (
+    SHOWN,
+    ShownAs,
+    compare_pots,
+    csv_cell,
+    in_dollars,
+    print_no_amounts,
+    show_costs,
+    show_drops,
+    without_empty,
+)
 from houseway.errors import HousewayError
 from houseway.money import dollar_number
 from houseway.terminal.options import CsvOption, JsonOption, one_format
@@ -19,16 +30,64 @@ if TYPE_CHECKING:
     from houseway.rulebook.rules import Rules
 
 
-SHOWN = 12
+POTS, BANK = "pots", "bank"
 
 
 def fees(
-    game: GameArgument,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help="A game id (see `houseway games`) or the path of a rule file.",
+            autocompletion=complete_game,
+            show_default=False,
+        ),
+    ] = None,
     settings: SetOption = None,
     wagers: TableOption = None,
     bank: Annotated[
         str | None,
         typer.Option("--bank", metavar="DOLLARS", help="The bank put up, for fees that depend on it."),
+    ] = None,
+    compared: Annotated[
+        str | None,
+        typer.Option(
+            "--compare",
+            metavar="pots|bank",
+            help="Compare all games that are played for pots, or with a bank.",
+        ),
+    ] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players", min=2, max=20, help="Players dealt in, 9; with --compare bank, players who bet, 6."
+        ),
+    ] = None,
+    hands: Annotated[
+        int | None, typer.Option("--hands", min=1, max=1000, help="Hands an hour, 30, in games with pots.")
+    ] = None,
+    pot: Annotated[
+        str | None,
+        typer.Option("--pot", metavar="DOLLARS", help="The pot when a fee is taken, 60, in games with pots."),
+    ] = None,
+    wager: Annotated[
+        str | None,
+        typer.Option("--wager", metavar="DOLLARS", help="What each player bets, 25, with --compare bank."),
+    ] = None,
+    house: Annotated[
+        str | None,
+        typer.Option(
+            "--house",
+            metavar="HOUSE",
+            help="With --compare: only this house.",
+            autocompletion=complete_house,
+        ),
+    ] = None,
+    kind: Annotated[
+        str | None,
+        typer.Option(
+            "--kind", metavar="hand|time", help="With --compare pots: only options by the hand, or by time."
+        ),
     ] = None,
     every: Annotated[
         bool, typer.Option("--all", help=f"List every option, not only the first {SHOWN}.")
@@ -39,33 +98,139 @@ def fees(
     """Show the collection schedule: the option in force, and what each option charges at a table.
 
     Without --table, every seat but the player-dealer's bets the minimum, on the base bets in turn, and each
-    side bet is made once. For games that are played for pots, it lists what is taken, when, and from whom.
+    side bet is made once. For games that are played for pots, it lists what is taken, when, and from whom;
+    with --players, --hands or --pot, what each option costs the table and a seat, per hand and per hour.
+
+    --compare lists the options of all games and houses, the cheapest first.
 
     \b
       houseway fees oceana/ez-baccarat
       houseway fees oceana/ez-baccarat --table '2: player 25, tie 5; 3: banker 50' --all
       houseway fees club-one/casino-war --set schedule=25 --csv
+      houseway fees oceana/texas-holdem --players 9 --hands 30 --pot 60
+      houseway fees --compare pots --players 6 --house club-one --kind hand
+      houseway fees --compare bank --wager 100 --players 5 --bank 5000
     """
-    from houseway.desk.fee_options import charged, fees_data
-    from houseway.desk.layouts import described
+    from houseway.desk.fee_costs import PotTable
     from houseway.money import cents
 
     one_format(as_json, as_csv)
+    shown = ShownAs(every, as_json, as_csv)
+    if compared is None and (house, kind, wager) != (None, None, None):
+        raise HousewayError("--house, --kind and --wager are for --compare")
+    described = (players, hands, pot) != (None, None, None)
+    at = PotTable(players or 9, hands or 30, cents("60" if pot is None else pot, "--pot"))
+    if compared is not None:
+        if game is not None or settings or wagers is not None:
+            raise HousewayError("--compare is for all games: leave out GAME, --set and --table")
+        if compared == POTS:
+            _refuse(bank=bank, wager=wager)
+            compare_pots(at, house or "", kind or "", shown)
+        elif compared == BANK:
+            _refuse(hands=hands, pot=pot, kind=kind)
+            _compare_bank(
+                cents("25" if wager is None else wager, "--wager"),
+                cents("1000" if bank is None else bank, "--bank"),
+                players or 6,
+                house or "",
+                shown,
+            )
+        else:
+            raise HousewayError(f"--compare {compared!r}: write pots or bank")
+        return
+    if game is None:
+        raise HousewayError("name a GAME, or compare all games with --compare pots or --compare bank")
     rules = rules_of(game, settings)
     if rules.family.mode == "pots":
         if wagers is not None or bank is not None:
             raise HousewayError("leave out --table and --bank: a game that is played for pots has no bank")
-        _show_drops(rules, every, as_json, as_csv)
+        if described:
+            show_costs(rules, at, shown)
+        else:
+            show_drops(rules, shown)
         return
+    _refuse(players=players, hands=hands, pot=pot)
+    _show_charges(rules, wagers, bank, shown)
+
+
+def _refuse(**given: object) -> None:
+    """Refuse options that mean nothing for these games."""
+    for name, value in given.items():
+        if value is not None:
+            raise HousewayError(f"leave out --{name}: it means nothing for these games")
+
+
+def _show_charges(rules: Rules, wagers: str | None, bank: str | None, shown: ShownAs) -> None:
+    """What is charged in a game with a bank, under every option."""
+    from houseway.desk.fee_options import charged, fees_data
+    from houseway.desk.layouts import described
+    from houseway.money import cents
+
     at = described(rules, wagers)
-    size = cents(bank, "--bank") if bank is not None else at.action
-    options = charged(rules, at, size)
-    if as_json:
+    options = charged(rules, at, cents(bank, "--bank") if bank is not None else at.action)
+    if shown.as_json:
         print_json(fees_data(rules, at, options))
-    elif as_csv:
+    elif shown.as_csv:
         print_csv(_CSV, (_csv_row(option) for option in options))
     else:
-        _print(rules, at, options, every)
+        _print(rules, at, options, shown)
+
+
+_COMPARED = ("Game", "Option", "Limits", "Player-dealer", "Players", "Total", "Lines")
+_COMPARED_CSV = (
+    "game",
+    "house",
+    "name",
+    "schedule",
+    "limits",
+    "trigger",
+    "within_limits",
+    "player_dealer",
+    "players",
+    "total",
+    "jackpot",
+    "cite",
+    "by_reading",
+)
+
+
+def _compare_bank(wager: int, bank: int, players: int, house: str, shown: ShownAs) -> None:
+    """The options of all games with a bank at one table, the cheapest first."""
+    from houseway.desk.fee_options import compare_schedules, playable
+    from houseway.rulebook.rules import marked
+
+    rows = compare_schedules(playable(house), wager, bank, players)
+    rows.sort(key=lambda row: (not row["within_limits"], row["total"] or 0, row["game"]))
+    if shown.as_json:
+        print_json(
+            {"wager": dollar_number(wager), "bank": dollar_number(bank), "players": players, "rows": rows}
+        )
+        return
+    if shown.as_csv:
+        print_csv(_COMPARED_CSV, ([csv_cell(row[name]) for name in _COMPARED_CSV] for row in rows))
+        return
+    out = console()
+    out.print("Fee schedules of games with a bank, per hand", style="bold")
+    out.print(
+        f"Assumed: {players} players who bet {money(wager)} each on a base bet, and a bank of {money(bank)}."
+    )
+    out.print()
+    lines = [
+        (
+            row["game"],
+            row["schedule"],
+            row["limits"] or "",
+            *(
+                [in_dollars(row[name]) for name in ("player_dealer", "players", "total")]
+                if row["within_limits"]
+                else ("", "", "wager outside its limits")
+            ),
+            marked(row["cite"], row["by_reading"]),
+        )
+        for row in shown.of(rows)
+    ]
+    out.print(table("", _COMPARED, lines, right=("Player-dealer", "Players", "Total")))
+    shown.print_rest(len(rows))
 
 
 _COLUMNS = ("Option", "Limits", "Player-dealer pays", "Player pays", "Bank", "Players", "Lines")
@@ -86,14 +251,6 @@ def _lines(option: Charged) -> str:
     from houseway.rulebook.rules import marked
 
     return marked(option.schedule.cite, option.schedule.readings)
-
-
-def _without_empty(
-    columns: Sequence[str], rows: Sequence[Sequence[str]]
-) -> tuple[list[str], list[list[str]]]:
-    """The same table without the columns that are empty in every row."""
-    kept = [index for index in range(len(columns)) if any(row[index] for row in rows)]
-    return [columns[index] for index in kept], [[row[index] for index in kept] for row in rows]
 
 
 _CSV = (
@@ -128,13 +285,13 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
     )
 
 
-def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) -> None:
+def _print(rules: Rules, at: Layout, options: Sequence[Charged], shown: ShownAs) -> None:
     from houseway.desk.layouts import table_line
 
     out = console()
     out.print(f"{rules.name}, {rules.house_name or rules.where}: collection", style="bold")
     if not options:
-        _print_no_amounts(rules)
+        print_no_amounts(rules)
         return
     out.print(table_line(rules, at))
     chosen = next(
@@ -144,68 +301,12 @@ def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) ->
         out.print("No schedule is in force (schedule=none).")
     else:
         _print_option(rules, chosen)
-    shown = options if every else options[:SHOWN]
-    columns, rows = _without_empty(_COLUMNS, [_row(option) for option in shown])
+    columns, rows = without_empty(_COLUMNS, [_row(option) for option in shown.of(options)])
     out.print()
     out.print(
         table("All options, and what each collects at this table", columns, rows, right=("Bank", "Players"))
     )
-    if len(shown) < len(options):
-        out.print(f"{len(options) - len(shown)} more options: --all lists them.", style="dim")
-
-
-def _show_drops(rules: Rules, every: bool, as_json: bool, as_csv: bool) -> None:
-    """What is taken in a game with pots, under every option."""
-    from houseway.desk.drop_options import DROP_COLUMNS, drop_rows, drop_schedules, drops_data, taken
-    from houseway.rulebook.drops import NOT_BY_TIME, by_time
-    from houseway.rulebook.rules import marked
-
-    schedules = drop_schedules(rules)
-    if as_json:
-        print_json(drops_data(rules, schedules))
-        return
-    if as_csv:
-        print_csv(DROP_COLUMNS, drop_rows(schedules))
-        return
-    out = console()
-    out.print(f"{rules.name}, {rules.house_name or rules.where}: collection", style="bold")
-    if not schedules:
-        _print_no_amounts(rules)
-        return
-    chosen = rules.schedule
-    if chosen is None:
-        out.print("No schedule is in force (schedule=none).")
-    else:
-        out.print(f"In force: option {chosen.option} [{marked(chosen.cite, chosen.readings)}]")
-        if chosen.note:
-            out.print(f"Note: {chosen.note}")
-        if by_time(chosen):
-            out.print(NOT_BY_TIME)
-    shown = schedules if every else schedules[:SHOWN]
-    rows = [
-        (
-            schedule.option,
-            f"${schedule.limits}" if schedule.limits else "",
-            taken(schedule),
-            marked(schedule.cite, schedule.readings),
-        )
-        for schedule in shown
-    ]
-    columns, rows_shown = _without_empty(("Option", "Limits", "Taken", "Lines"), rows)
-    out.print()
-    out.print(table("All options", columns, rows_shown))
-    if len(shown) < len(schedules):
-        out.print(f"{len(schedules) - len(shown)} more options: --all lists them.", style="dim")
-
-
-def _print_no_amounts(rules: Rules) -> None:
-    """What the filing says of its collection where it prints no amounts."""
-    from houseway.rulebook.rules import marked
-    from houseway.rulebook.sheet_fees import no_amounts
-
-    for said in no_amounts(rules):
-        source = marked(said.cite, said.by_reading)
-        console().print(f"{said.text}{f' [{source}]' if source else ''}")
+    shown.print_rest(len(options))
 
 
 def _print_option(rules: Rules, chosen: Charged) -> None:

@@ -12,7 +12,8 @@ from houseway.money import dollar_number
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import Charge, charges
 from houseway.rounds.purse import JACKPOT
-from houseway.rulebook.catalogue import catalogue
+from houseway.rulebook.catalogue import select
+from houseway.rulebook.families import family
 from houseway.rulebook.rules import Rules, Schedule, fee_options, load_rules, schedule_of
 from houseway.rulebook.tiers import parse_limits
 from houseway.table.layout import smallest
@@ -153,14 +154,19 @@ def fees_data(rules: Rules, at: Layout, options: Sequence[Charged]) -> dict[str,
     }
 
 
-def playable() -> tuple[Rules, ...]:
-    """The rules of every game with a bank that can be played, as the catalogue lists it.
+def playable(house: str = "") -> tuple[Rules, ...]:
+    """The rules of every game with a bank that can be played, or of those of a house, as they are listed.
 
     Fees of games that are played for pots are counted on pots and players, not on wagers: they are in
-    `houseway.desk.drop_options`.
+    `houseway.desk.fee_costs`.
     """
-    games = (load_rules(entry.id) for entry in catalogue() if entry.family in GAMES)
-    return tuple(rules for rules in games if rules.family.mode == "banked")
+    return games_of("banked", house)
+
+
+def games_of(mode: str, house: str = "") -> tuple[Rules, ...]:
+    """The rules of every game of a mode that can be played, or of those of a house."""
+    listed = (entry for entry in select(house or None) if entry.family in GAMES)
+    return tuple(load_rules(entry.id) for entry in listed if family(entry.family).mode == mode)
 
 
 def compare_schedules(games: Iterable[Rules], wager: int, bank: int, players: int) -> list[dict[str, Any]]:

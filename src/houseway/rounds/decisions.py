@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 from houseway.cards import Card, Pack
 from houseway.errors import HousewayError, unknown
@@ -264,8 +264,7 @@ Offer = Plain | Amount | Pick | Arrangement
 # ---------------------------------------------------------------------- the question
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """A question to the controller of a spot, or to `bettor` about his own wager there.
 
     `hand` is the hand it is about, if it is about one. `default` is what happens if nobody answers. The
@@ -282,8 +281,12 @@ class Ask:
     bettor: str = ""
     private: bool = False
     beyond: tuple[Offer, ...] = ()
-    id: str = field(init=False, compare=False, repr=False)
-    """The text form of the question, by which it is answered; unique within its set."""
+
+    @property
+    def id(self) -> str:
+        """The text form of the question, by which it is answered; unique within its set."""
+        text = f"{self.spot} {self.question if self.hand is None else self.topic}"
+        return f"{text} {self.bettor}" if self.bettor else text
 
     @property
     def topic(self) -> str:
@@ -291,10 +294,6 @@ class Ask:
         if self.hand is None or self.hand == (self.spot, 0, 0, ""):
             return self.question
         return f"{self.question} {self.hand}"
-
-    def __post_init__(self) -> None:
-        text = f"{self.spot} {self.topic}"
-        object.__setattr__(self, "id", f"{text} {self.bettor}" if self.bettor else text)
 
     def data(self) -> Data:
         """Who is asked about what: the part that everybody may see."""
@@ -322,8 +321,10 @@ class Ask:
 
     def meant(self, choice: Choice, pack: Pack) -> Choice:
         """An answer in the cards of this hand, where it was written with lookalikes (two tiles of a pair)."""
+        if not choice.parts:
+            return choice
         offer = self.offer(choice.name)
-        if not choice.parts or isinstance(offer, Plain | Amount):
+        if isinstance(offer, Plain | Amount):
             return choice
         left = list(offer.cards)
         parts: list[tuple[Card, ...]] = []
@@ -341,14 +342,13 @@ class Ask:
 
     def cost(self, choice: Choice) -> int:
         """What an answer puts up."""
-        offer = self.offer(choice.name)
-        if isinstance(offer, Plain):
-            return offer.cost
-        return choice.amount - offer.paid if isinstance(offer, Amount) else choice.amount
+        return _cost(self.offer(choice.name), choice)
 
-    def check(self, choice: Choice) -> None:
-        """Refuse an illegal answer, and say what is legal."""
+    def check(self, choice: Choice) -> int:
+        """Refuse an illegal answer, and say what is legal; return what it puts up."""
         offer = self.offer(choice.name)
+        if isinstance(offer, Plain) and not (choice.amount or choice.parts):
+            return offer.cost
         fault = offer.fault(choice)
         if fault:
             raise HousewayError(f"{self.topic}: {fault}")
@@ -356,6 +356,7 @@ class Ask:
             raise HousewayError(f"{self.topic}: {choice.name!r} takes no cards")
         if choice.amount and not isinstance(offer, Amount):
             raise HousewayError(f"{self.topic}: {choice.name!r} takes no amount")
+        return _cost(offer, choice)
 
     def within(self, chips: int) -> Ask:
         """The same question to a bettor with that many chips left: what he cannot pay for is beyond him."""
@@ -364,7 +365,13 @@ class Ask:
             return self
         names = {offer.name for offer in left}
         lost = tuple(offer for offer in self.offers if offer.name not in names)
-        return replace(self, offers=left, beyond=(*self.beyond, *lost))
+        return self._replace(offers=left, beyond=(*self.beyond, *lost))
+
+
+def _cost(offer: Offer, choice: Choice) -> int:
+    if isinstance(offer, Plain):
+        return offer.cost
+    return choice.amount - offer.paid if isinstance(offer, Amount) else choice.amount
 
 
 def within(offers: Sequence[Offer], chips: int) -> tuple[Offer, ...]:

@@ -56,7 +56,7 @@ def drops(rules: Rules, size: int) -> list[Charge]:
     return [charge for charge in due if charge.amount]
 
 
-BEFORE_DEAL, AFTER_BLINDS = "before the deal", "after the blinds"
+BEFORE_DEAL, AFTER_BLINDS, OPENED = "before the deal", "after the blinds", "when it is opened"
 SPLIT_BY_TIE, SPLIT_POT = "when identical hands split", "when the pot is split"
 EACH_PLAYER, BUTTON = "each player", "button"
 

@@ -52,17 +52,13 @@ class Purse:
 
     def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> Transfer:
         """Move chips."""
-        return self.carry_out(Transfer(payer, payee, amount, why, on, cite))
-
-    def carry_out(self, transfer: Transfer) -> Transfer:
-        """Move chips as a transfer says."""
-        payer, payee, amount = transfer[:3]
         chips = self.chips
         left = chips.get(payer, 0) - amount
         if amount < 0 or left < 0:
             raise AssertionError(f"{payer} cannot pay {money(amount)}")
         chips[payer] = left
         chips[payee] = chips.get(payee, 0) + amount
+        transfer = Transfer(payer, payee, amount, why, on, cite)
         self.transfers.append(transfer)
         return transfer
 

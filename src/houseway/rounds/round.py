@@ -248,16 +248,18 @@ class Round:
             cost = self.check(ask, choice)
         self.chosen.append((ask, choice))
         self._answers[ask.id] = choice
-        self.pending = tuple(other for other in self.pending if other is not ask)
         self.log.append(Chose(ask, choice))
-        if not self.pending:
+        if len(self.pending) == 1:
             answers, self._answers = self._answers, {}
             self._promised.clear()
+            self.pending = ()
             self._advance(answers)
-        elif cost:
+            return
+        self.pending = tuple([other for other in self.pending if other is not ask])
+        if cost:
             payer = self._payer(ask)
             self._promised[payer] = self._promised.get(payer, 0) + cost
-            self.pending = tuple(self._affordable(other, payer) for other in self.pending)
+            self.pending = tuple([self._affordable(other, payer) for other in self.pending])
 
     def _affordable(self, ask: Ask, payer: str) -> Ask:
         """A question as it stands after one of its payer's other answers."""
@@ -267,10 +269,11 @@ class Round:
 
     def check(self, ask: Ask, choice: Choice) -> int:
         """Refuse an answer that is illegal or, after those already given, too expensive; return its cost."""
-        ask.check(choice)
-        cost, payer = ask.cost(choice), self._payer(ask)
-        if cost and self.purse.free(payer) < self._promised.get(payer, 0) + cost:
-            raise HousewayError(f"{payer} does not have {money(cost)} left for {ask.topic}")
+        cost = ask.check(choice)
+        if cost:
+            payer = self._payer(ask)
+            if self.purse.free(payer) < self._promised.get(payer, 0) + cost:
+                raise HousewayError(f"{payer} does not have {money(cost)} left for {ask.topic}")
         return cost
 
     def _payer(self, ask: Ask) -> str:
@@ -306,7 +309,8 @@ class Round:
         if self.drawn:
             self.reach(DEALT)
         self.pending = tuple(asks)
-        self.log.extend([Asked(ask) for ask in asks])
+        for ask in asks:
+            self.log.append(Asked(ask))
 
     def _void(self, reason: str) -> None:
         self.void = reason
@@ -420,6 +424,10 @@ class Round:
             faces = tuple(card for card in (cards[index] for index in turned) if card is not None)
             self.log.append(Shown(hand, faces, tuple(turned)))
 
+    def lies_down(self, hand: HandId) -> bool:
+        """Whether some cards of a hand lie face down."""
+        return bool(self._down.get(hand))
+
     def discard(self, hand: HandId, cards: Sequence[Card]) -> None:
         """Have the player give up face-down cards of his hand; `dealt` keeps the hand as dealt."""
         held = self.hands[hand]
@@ -487,12 +495,10 @@ class Round:
         bettor: str | None = None,
         private: bool = False,
         hand: HandId | None = None,
-        within_means: bool = False,
     ) -> Ask:
         """A question to the player who controls a spot, or to one of its bettors.
 
-        `offers` are what the rules allow; what the bettor cannot pay for is not offered. Offers that are
-        `within_means` have been worked out by his chips.
+        `offers` are what the rules allow; what the bettor cannot pay for is not offered.
         """
         seat = self.controllers.get(spot, spot)
         if bettor is None or bettor == self.deciders[spot]:
@@ -500,12 +506,13 @@ class Round:
         else:
             seat = self.places[bettor]
         usual = Choice(default) if isinstance(default, str) else default
-        if within_means:
-            payable = tuple(offer for offer in offers if not isinstance(offer, str))
-            return Ask(seat, spot, question, payable, usual, hand, bettor, private)
         ask = Ask(seat, spot, question, _as_offers(offers), usual, hand, bettor, private)
         payer = self._payer(ask)
         return ask.within(self.purse.free(payer)) if payer else ask
+
+    def ask_within_means(self, spot: int, question: str, offers: tuple[Offer, ...], default: Choice) -> Ask:
+        """A question to the player who controls a spot, whose offers were worked out by his chips."""
+        return Ask(self.controllers.get(spot, spot), spot, question, offers, default)
 
     def affordable(self, bettor: str, offers: Sequence[str | Offer]) -> list[str]:
         """The names of the offers that a bettor can pay for."""

@@ -139,12 +139,36 @@ def drop_blocks(schedule: Schedule) -> list[Block]:
     return blocks
 
 
-NOT_BY_TIME = "Tables do not collect by time yet: nothing is taken in play under this option."
+AT_START, AT_END = "at the start of each half hour", "at the end of each half hour"
+
+
+def is_by_time(drop: Drop) -> bool:
+    """Whether a fee is collected by the half hour."""
+    return drop.when in (AT_START, AT_END)
 
 
 def by_time(schedule: Schedule) -> bool:
-    """Whether an option is collected by the half hour, which is listed but not taken in play."""
-    return any(fee.drop.when.endswith("half hour") for fee in schedule.drops)
+    """Whether an option is collected by the half hour."""
+    return any(is_by_time(fee.drop) for fee in schedule.drops)
+
+
+def time_words(drop: Drop) -> str:
+    """How a fee by time is collected in play."""
+    count = (
+        "Half hours begin on the hour and the half hour."
+        if drop.half_hours == "by the clock"
+        else "Half hours are counted from the first hand."
+    )
+    if drop.source == "pot":
+        return f"{count} The first pot that is won in each pays."
+    if drop.when == AT_END:
+        return f"{count} A player pays when the first hand after one is dealt."
+    late = (
+        f"; one who enters after {drop.free_after} minutes of it pays nothing for it"
+        if drop.free_after is not None
+        else ""
+    )
+    return f"{count} A player pays when his first hand in each is dealt{late}."
 
 
 def _for_every_number(fee: DropFee) -> bool:

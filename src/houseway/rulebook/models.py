@@ -430,6 +430,9 @@ class Drop(Model):
     `players` says who is counted: those who were dealt in, or those who are in the hand at that moment. From
     a number of players that the option has no row for, it takes nothing, or what the nearest row says
     (`outside`). A pot that is smaller than the fee gives what is there, or nothing (`over_pot`).
+
+    Half hours are counted from the start of the game, or by the clock; a player who enters `free_after` so
+    many minutes of one pays nothing for it.
     """
 
     text: Words[str] = ""
@@ -442,6 +445,8 @@ class Drop(Model):
     players: Literal["dealt in", "in the hand"] = "dealt in"
     outside: Literal["nothing", "nearest row"] = "nothing"
     over_pot: Literal["what is there", "nothing"] = "what is there"
+    half_hours: Literal["from the start of the game", "by the clock"] = "from the start of the game"
+    free_after: int | None = None
     amount: str = ""
     jackpot: bool = False
     cite: Cite = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
-from houseway.rulebook.drops import NOT_BY_TIME, by_time, drop_blocks, printed_rows
+from houseway.rulebook.drops import drop_blocks, is_by_time, printed_rows, time_words
 from houseway.rulebook.models import FeeBasis
 from houseway.rulebook.rules import Rules, Schedule, cited, fee_options, readings_at
 from houseway.wording import sentence
@@ -40,8 +40,9 @@ def fees(rules: Rules) -> Section:
     ]
     blocks += _rates(rules, schedule)
     blocks += drop_blocks(schedule)
-    if by_time(schedule):
-        blocks.append(Paragraph(NOT_BY_TIME, "", "In play"))
+    blocks += [
+        Paragraph(time_words(fee.drop), "", "In play") for fee in schedule.drops if is_by_time(fee.drop)
+    ]
     for fee in schedule.fees:
         title = f"The {fee.payer} pays {basis_text(fee.basis, fee.jackpot)}{_left_out(rules, fee.basis)}"
         if fee.tiers.free:

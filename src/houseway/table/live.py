@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVarTuple, Unpack
 
 import houseway
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.guide import SettingGuide
+from houseway.rounds.hands import HandId
 from houseway.rounds.log import Button, Data, Event, Log, Over, Paid, Settled
 from houseway.rounds.purse import FEE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
@@ -21,6 +22,7 @@ from houseway.table.mode import Deal, Mode, People, State
 
 BEFORE = "before the deal"
 LOST = "the round could not be restored after a failed step"
+_Of = TypeVarTuple("_Of")
 
 
 class _Mark(NamedTuple):
@@ -102,10 +104,20 @@ class LiveRound:
 
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
         """Answer a question, given as an `Ask` or by its id."""
-        asked = self.round.find(ask)
+        round = self.round
+        asked = round.find(ask)
         answer = asked.meant(Choice(choice) if isinstance(choice, str) else choice, self.rules.deck)
-        cost = self.round.check(asked, answer)
-        self._step(lambda: self.round.answer(asked, answer, cost))
+        self._step(round.answer, asked, answer, round.check(asked, answer))
+
+    def may_show(self, seat: int) -> bool:
+        """Whether the round is settled and the hand of a seat was not shown: its player may still show it."""
+        return self.result is not None and self.round.lies_down(HandId(seat))
+
+    def show(self, seat: int) -> None:
+        """Turn up, after the round, a hand that its player did not have to show."""
+        if not self.may_show(seat):
+            raise HousewayError("There is no hand to show: it is not over, or everybody has seen it.")
+        self.round.show(HandId(seat))
 
     def misdeal(self, reason: str) -> None:
         """Declare the deal void: every wager and stake is returned; fees already dropped stay dropped."""
@@ -113,17 +125,19 @@ class LiveRound:
             raise HousewayError("the round is over; it can no longer be a misdeal")
         if not reason:
             raise HousewayError("a misdeal needs a reason")
-        self._step(lambda: self.round.misdeal(reason))
+        self._step(self.round.misdeal, reason)
 
-    def _step(self, take: Callable[[], None]) -> None:
+    def _step(self, take: Callable[[Unpack[_Of]], None], *given: *_Of) -> None:
         """Take a step; if it fails, restore the round as it was before."""
         round = self.round
-        mark = _Mark(len(round.chosen), len(round.drawn), len(self.transfers), len(self.log))
+        answers, cards = len(round.chosen), len(round.drawn)
+        transfers, events = len(self._purse.transfers), len(self.log)
         try:
-            take()
-            self._finish_if_over()
+            take(*given)
+            if round.over:
+                self._finish_if_over()
         except BaseException:
-            self._rewind(mark)
+            self._rewind(_Mark(answers, cards, transfers, events))
             raise
 
     def _rewind(self, mark: _Mark) -> None:

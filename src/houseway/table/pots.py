@@ -11,10 +11,11 @@ from pydantic import Field, StringConstraints
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
+from houseway.rounds.fees import BEFORE_DEAL, Charge, button_drops, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
+from houseway.table.half_hours import HalfHours, HalfHoursState
 from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
 from houseway.table.unbanked import DealtInSeats, Unbanked
@@ -31,6 +32,7 @@ class _State(Checked):
     carried: dict[SeatOrNobody, WholeCount] = Field(default={})
     carried_hands: int = 0
     winners: list[int] = Field(default=[])
+    half_hours: HalfHoursState | None = None
 
 
 @dataclass
@@ -44,6 +46,10 @@ class Pots(Unbanked):
     carried: dict[int, int] = field(default_factory=dict)
     carried_hands: int = 0
     winners: tuple[int, ...] = ()
+    half_hours: HalfHours = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.half_hours = HalfHours(self.rules)
 
     def state(self) -> State:
         """The seat with the button, the carried pot, and the last winners, where there are any."""
@@ -51,7 +57,10 @@ class Pots(Unbanked):
         if self.carried:
             found["carried"] = {str(seat): amount for seat, amount in self.carried.items()}
             found["carried_hands"] = self.carried_hands
-        return found | {"winners": list(self.winners)} if self.winners else found
+        if self.winners:
+            found["winners"] = list(self.winners)
+        by_time = self.half_hours.state()
+        return found if by_time is None else found | {"half_hours": by_time}
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
@@ -61,6 +70,7 @@ class Pots(Unbanked):
         self.carried = {int(seat): amount for seat, amount in data.carried.items()}
         check_seats(self.rules.seats, **{f"carried.{seat}": seat or None for seat in self.carried})
         self.winners = tuple(data.winners)
+        self.half_hours.restore(data.half_hours)
 
     def usual_opening(self, people: People) -> DealtInSeats:
         """Everybody with enough chips is dealt in, and everybody with a stake in a carried pot."""
@@ -83,6 +93,9 @@ class Pots(Unbanked):
         deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
         button = people.players[start.dealer]
         deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
+        by_time = self.half_hours.charges(_time(deal), players, people.chips)
+        if by_time:
+            deal.fees = {**deal.fees, BEFORE_DEAL: [*deal.fees.get(BEFORE_DEAL, ()), *by_time]}
         return deal
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
@@ -102,14 +115,20 @@ class Pots(Unbanked):
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
-        return award(self.rules, facts, deal.start, purse)
+        return award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(_time(deal)))
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
+        """Note where the button was, who won, and what is carried; the button moves on with the next hand.
+
+        Half hours that were paid for before the deal stay paid when it is void.
+        """
+        places, before = deal.start.places, deal.fees.get(BEFORE_DEAL, ())
+        players = {place: name for name, place in places.items() if place in deal.start.order}
+        won = result is not None and not result.carried
+        self.half_hours.note(_time(deal), players, before, won)
         if result is None:
             return
         self.dealer = deal.start.dealer
-        places = deal.start.places
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
         self.carried = dict(result.carried)
@@ -132,5 +151,11 @@ class Pots(Unbanked):
     def leave(self, place: int, name: str) -> None:
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""
         self.winners = tuple(seat for seat in self.winners if seat != place)
+        self.half_hours.leave(place)
         if place in self.carried:
             self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)
+
+
+def _time(deal: Deal) -> int | None:
+    """When a hand was dealt, where that is known."""
+    return deal.opening.time if isinstance(deal.opening, DealtInSeats) else None

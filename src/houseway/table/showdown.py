@@ -18,15 +18,17 @@ SHOWDOWN = "at the showdown"
 FOLDED, LOST = "folded", "loses the pot"
 
 
-def award(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result:
-    """Award every pot of a round as its accounts stand."""
+def award(
+    rules: Rules, facts: Facts, start: RoundStart, purse: Purse, by_time: Sequence[Charge] = ()
+) -> Result:
+    """Award every pot of a round as its accounts stand; fees `by_time` come out of them first."""
     stakes = facts.stakes or _stakes(start, purse)
     if stakes.carried:
         return Result((), (), carried=stakes.put_in)
     pots = stakes.pots(start.order)
     sizes = [purse.chips.get(pot.name, 0) for pot in pots]
     people = {place: name for name, place in start.places.items()}
-    return award_pots(rules, facts, people, pots, sizes, len(start.order))
+    return award_pots(rules, facts, people, pots, sizes, len(start.order), by_time)
 
 
 def award_pots(
@@ -36,6 +38,7 @@ def award_pots(
     pots: Sequence[Pot],
     sizes: Sequence[int],
     dealt_in: int,
+    by_time: Sequence[Charge] = (),
 ) -> Result:
     """Award the shares of pots of these sizes; a share that no hand wins goes to the others.
 
@@ -49,7 +52,7 @@ def award_pots(
             raise HousewayError(f"{rules.name}: no hand wins the {pot.name}")
     left = list(sizes)
     transfers: list[Transfer] = []
-    for charge in _due(rules, pots, held, sizes, dealt_in):
+    for charge in (*by_time, *_due(rules, pots, held, sizes, dealt_in)):
         owed = charge.amount
         for number, pot in enumerate(pots):
             taken = min(owed, left[number])

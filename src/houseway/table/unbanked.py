@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.errors import HousewayError
-from houseway.rounds.checked import Checked, checked
+from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.log import DealtIn
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
@@ -17,17 +17,23 @@ from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State
 
 @dataclass(frozen=True)
 class DealtInSeats:
-    """What opens a round without a bank: the seats that are dealt in."""
+    """What opens a round without a bank: the seats that are dealt in, and when, where that is known.
+
+    The time is in seconds of any clock that does not stop; fees by the half hour go by it.
+    """
 
     seats: tuple[int, ...]
+    time: int | None = None
 
     def data(self) -> State:
-        """The seats as a record keeps them."""
-        return {"seats": list(self.seats)}
+        """The seats and the time as a record keeps them."""
+        seats: State = {"seats": list(self.seats)}
+        return seats if self.time is None else seats | {"time": self.time}
 
 
 class _DealtIn(Checked):
     seats: list[int]
+    time: WholeCount | None = None
 
 
 @dataclass
@@ -42,7 +48,8 @@ class Unbanked:
 
     def read_opening(self, data: Mapping[str, Any]) -> DealtInSeats:
         """Read from a record who was dealt in."""
-        return DealtInSeats(tuple(_DealtIn(**checked(_DealtIn, dict(data), "opening")).seats))
+        opening = _DealtIn(**checked(_DealtIn, dict(data), "opening"))
+        return DealtInSeats(tuple(opening.seats), opening.time)
 
     def enough_players(self, people: People) -> bool:
         """Whether enough players have chips to be dealt in."""

@@ -1,58 +1,54 @@
 /** Collection schedules of all houses, compared for one described table. */
 
-import { compareFees, getHouses } from "../api.js";
-import { byReading, marked } from "../cites.js";
+import { getHouses } from "../api.js";
 import { h, valueFrom } from "../dom.js";
-import { csv, csvButton, printButton } from "../download.js";
-import { money } from "../money.js";
+import { csvButton, printButton } from "../download.js";
+import { bank } from "../fees/bank.js";
+import { pots } from "../fees/pots.js";
 import { query } from "../net.js";
 import { newest } from "../newest.js";
 import { select } from "../settings.js";
-import { heads, labelled } from "../tables.js";
 
-/** @typedef {"total" | "player_dealer" | "players"} Order what schedules are sorted by */
+/** @typedef {keyof typeof GAMES} Games */
 
-/** @type {Record<Order, string>} */
-const ORDERS = { total: "Total", player_dealer: "Player-dealer's fee", players: "Players' fees" };
-
+const GAMES = { bank, pots };
 const PAGE = 60;
 
-const FIELDS = [
-  ["wager", "Each player bets"],
-  ["players", "Players"],
-  ["bank", "Bank"],
-];
+/** The table that is described in an address, or the usual one. @param {Games} games @param {URLSearchParams} search */
+function described(games, search) {
+  return Object.fromEntries(GAMES[games].fields.map(([name, , usual]) => [name, Number(search.get(name) ?? usual)]));
+}
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function feesView({ query: search, redraw, go }) {
+  const asked = search.get("games") === "pots" ? "pots" : "bank";
+  const usual = new URLSearchParams();
   const local = {
-    table: {
-      wager: Number(search.get("wager") ?? 25),
-      players: Number(search.get("players") ?? 6),
-      bank: Number(search.get("bank") ?? 1000),
+    games: /** @type {Games} */ (asked),
+    tables: {
+      bank: described("bank", asked === "bank" ? search : usual),
+      pots: described("pots", asked === "pots" ? search : usual),
     },
     house: search.get("house") ?? "",
-    data: /** @type {Room.FeesCompared | null} */ (null),
-    houses: /** @type {string[]} */ ([]),
+    kind: search.get("kind") ?? "",
+    answer: /** @type {import("../fees/comparison.js").Answer | null} */ (null),
     names: /** @type {Record<string, string>} */ ({}),
     error: "",
-    order: /** @type {Order} */ ("total"),
+    order: Object.keys(GAMES[asked].orders)[0],
     words: search.get("words") ?? "",
     page: 0,
   };
   let timer = 0;
 
   const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
-  const loading = newest((error) => update({ error, data: null }));
+  const loading = newest((error) => update({ error, answer: null }));
 
   function load() {
-    const { wager, players, bank } = local.table;
+    const { games, tables } = local;
     void loading.ask(
-      (signal) => Promise.all([compareFees({ wager, bank, players }, signal), getHouses()]),
-      ([data, all]) => {
-        const houses = [...new Set(data.rows.map((row) => row.house))];
-        update({ data, houses, names: Object.fromEntries(all.map(({ id, name }) => [id, name])), error: "" });
-      },
+      (signal) => Promise.all([GAMES[games].load(tables[games], signal), getHouses()]),
+      ([answer, all]) =>
+        update({ answer, names: Object.fromEntries(all.map(({ id, name }) => [id, name])), error: "" }),
     );
   }
 
@@ -64,10 +60,20 @@ export function feesView({ query: search, redraw, go }) {
     remember();
   }
 
+  /** Other games are compared. @param {Games} games */
+  function turn(games) {
+    loading.stop();
+    clearTimeout(timer);
+    Object.assign(local, { games, answer: null, error: "", kind: "", order: Object.keys(GAMES[games].orders)[0] });
+    load();
+    remember();
+  }
+
   /** Begin with the first page of what is now shown, and put that in the address. */
   function remember() {
-    const { house, words } = local;
-    go(`/fees${query({ ...local.table, house, words })}`, { replace: true, quiet: true });
+    const { games, tables, house, kind, words } = local;
+    const which = games === "pots" ? { games } : {};
+    go(`/fees${query({ ...which, ...tables[games], house, kind, words })}`, { replace: true, quiet: true });
     update({ page: 0 });
   }
 
@@ -80,15 +86,9 @@ export function feesView({ query: search, redraw, go }) {
       clearTimeout(timer);
     },
     render() {
-      const rows = (local.data?.rows ?? [])
-        .filter((row) => (!local.house || row.house === local.house) && isNamed(row, local.words))
-        .toSorted(
-          (one, two) =>
-            Number(two.within_limits) - Number(one.within_limits) ||
-            (one[local.order] ?? 0) - (two[local.order] ?? 0) ||
-            one.game.localeCompare(two.game),
-        );
-      const shown = rows.slice(local.page * PAGE, (local.page + 1) * PAGE);
+      const { answer, games, house, kind, order, words, page } = local;
+      const comparison = GAMES[games];
+      const found = answer?.find({ house, words, order, kind });
       return [
         h(
           "article.sheet",
@@ -99,26 +99,33 @@ export function feesView({ query: search, redraw, go }) {
             h("p.kicker", {}, "Collections"),
             h("h1", {}, "Fee schedules compared"),
             h(
-              "p.lead",
-              {},
-              "What every filed schedule takes per hand at the table you describe: from the player-dealer, from the players together, and in total.",
+              "div.pills.no-print",
+              { role: "group", "aria-label": "Games" },
+              /** @type {Games[]} */ (Object.keys(GAMES)).map((id) =>
+                h(
+                  "button.pill",
+                  { type: "button", "data-games": id, "aria-pressed": String(games === id), onclick: () => turn(id) },
+                  GAMES[id].name,
+                ),
+              ),
             ),
+            h("p.lead", {}, comparison.lead),
           ),
           h(
             "form.row",
             { onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-            FIELDS.map(([name, label]) =>
+            comparison.fields.map(([name, label]) =>
               h(
                 "label",
-                {},
+                { "data-key": `${games} ${name}` },
                 label,
                 h("input", {
                   type: "number",
                   name,
                   min: 1,
-                  value: local.table[/** @type {"wager"} */ (name)],
+                  value: local.tables[games][name],
                   oninput: (/** @type {Event} */ event) => {
-                    local.table[/** @type {"wager"} */ (name)] = Number(valueFrom(event));
+                    local.tables[games][name] = Number(valueFrom(event));
                     change();
                   },
                 }),
@@ -129,74 +136,61 @@ export function feesView({ query: search, redraw, go }) {
               {},
               "House",
               select(
-                ["", ...local.houses],
-                local.house,
+                ["", ...new Set(answer?.houses ?? [])],
+                house,
                 (value) => ((local.house = value), remember()),
                 (value) => local.names[value] ?? "All houses",
               ),
             ),
+            Object.keys(comparison.kinds).length > 0 &&
+              h(
+                "label",
+                { "data-key": "kind" },
+                "Collected",
+                select(
+                  ["", ...Object.keys(comparison.kinds)],
+                  kind,
+                  (value) => ((local.kind = value), remember()),
+                  (value) => comparison.kinds[value] ?? "In any way",
+                ),
+              ),
             h(
               "label",
-              {},
+              { "data-key": `${games} order` },
               "Sort by",
               select(
-                Object.keys(ORDERS),
-                local.order,
-                (value) => update({ order: /** @type {Order} */ (value), page: 0 }),
-                (value) => ORDERS[/** @type {Order} */ (value)],
+                Object.keys(comparison.orders),
+                order,
+                (value) => update({ order: value, page: 0 }),
+                (value) => comparison.orders[value],
               ),
             ),
             h(
               "label",
-              {},
+              { "data-key": "words" },
               "Game or schedule",
               h("input", {
                 type: "search",
                 name: "words",
-                placeholder: "baccarat",
-                value: local.words,
+                placeholder: games === "pots" ? "hold'em" : "baccarat",
+                value: words,
                 oninput: (/** @type {Event} */ event) => ((local.words = valueFrom(event)), remember()),
               }),
             ),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
-          !local.data && !local.error && h("p.hint", {}, "Loading…"),
-          local.data && h("p.hint", {}, told(rows)),
-          rows.length > 0 &&
-            h("div.row.no-print", {}, csvButton("fees", () => feesCsv(rows, local.names)), printButton()),
-          local.data && table(shown, local.names),
-          pager(local.page, rows.length, (page) => update({ page })),
+          !found && !local.error && h("p.hint", {}, "Loading…"),
+          found && h("p.hint", {}, found.told),
+          found && comparison.assumed && h("p.hint", {}, `Assumed: ${comparison.assumed}`),
+          found &&
+            found.count > 0 &&
+            h("div.row.no-print", {}, csvButton(comparison.file, () => found.csv(local.names)), printButton()),
+          found && found.table(page * PAGE, (page + 1) * PAGE, local.names),
+          pager(page, found?.count ?? 0, (to) => update({ page: to })),
         ),
       ];
     },
   };
-}
-
-/** Whether a row has all these words in its game or schedule. @param {Room.ScheduleCompared} row @param {string} words */
-export function isNamed({ name, schedule }, words) {
-  const text = `${name} ${schedule}`.toLowerCase();
-  return words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-}
-
-/** All rows that are found, not only this page of them. @param {Room.ScheduleCompared[]} rows @param {Record<string, string>} names of the houses */
-export function feesCsv(rows, names) {
-  return csv(
-    ["game", "name", "house", "schedule", "limits", "trigger", "within_limits", "player_dealer", "players", "total", "jackpot", "cite"],
-    rows.map((row) => [
-      row.game,
-      row.name,
-      names[row.house] ?? row.house,
-      row.schedule,
-      row.limits,
-      row.trigger,
-      row.within_limits ? "yes" : "no",
-      row.player_dealer,
-      row.players,
-      row.total,
-      row.jackpot,
-      row.cite,
-    ]),
-  );
 }
 
 /** @param {number} page @param {number} count of all rows @param {(page: number) => void} turn */
@@ -212,70 +206,4 @@ function pager(page, count, turn) {
     h("span.hint", { role: "status" }, `${page * PAGE + 1} to ${last} of ${count.toLocaleString("en-US")}`),
     button("Next", page + 1),
   );
-}
-
-/** @param {Room.ScheduleCompared[]} rows */
-function told(rows) {
-  const outside = rows.filter((row) => !row.within_limits).length;
-  const found = `${rows.length} ${rows.length === 1 ? "schedule" : "schedules"}.`;
-  return outside ? `${found} This wager is outside the limits of ${outside}, listed last.` : found;
-}
-
-const COLUMNS = ["Game", "House", "Schedule", "Limits", "Taken", ">Player-dealer", ">Players", ">Total", ""];
-
-/** @param {Room.ScheduleCompared[]} rows @param {Record<string, string>} names of the houses */
-function table(rows, names) {
-  const most = Math.max(1, ...rows.map((row) => row.total ?? 0));
-  return h(
-    "div.scroll",
-    {},
-    h(
-      "table.fees.stacked",
-      {},
-      heads(...COLUMNS),
-      h(
-        "tbody",
-        {},
-        rows.map((row) =>
-          h(
-            "tr",
-            { title: marked(row) },
-            labelled(COLUMNS, [
-              h(
-                "td",
-                {},
-                h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name),
-              ),
-              h("td", {}, names[row.house]),
-              h("td", {}, row.schedule, h("small.by-reading", {}, byReading(row.by_reading))),
-              h("td", {}, row.limits ?? ""),
-              h("td", {}, row.trigger),
-              ...(row.within_limits ? figures(row, most) : outside()),
-            ]),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-/**
- * @param {Room.ScheduleCompared} row @param {number} most the largest total, which fills the meter
- */
-function figures({ player_dealer: banker, players, total, jackpot }, most) {
-  return [
-    h("td.num", {}, money(banker ?? 0)),
-    h("td.num", {}, money(players ?? 0)),
-    h("td.num", {}, h("strong", {}, money(total ?? 0)), jackpot ? h("small", {}, ` ${money(jackpot)} of it for a jackpot`) : ""),
-    h(
-      "td.meter-cell",
-      {},
-      h("meter", { min: 0, max: most, value: total ?? 0, "aria-label": `Total ${money(total ?? 0)}` }),
-    ),
-  ];
-}
-
-/** The cells of a schedule whose limits exclude this wager. */
-function outside() {
-  return [h("td.num", {}, "—"), h("td.num", {}, "—"), h("td.num", {}, "—"), h("td", {}, "wager outside its limits")];
 }
