@@ -1,7 +1,7 @@
 """How long users wait for what should feel instant, with targets: `python benchmarks/waiting.py`.
 
-Processor time of one core, the best of three runs: the odds of every baccarat filing once the kernels are
-warm, and `houseway games` with the start of its process.
+Processor time of one core, the best of three runs: once the kernels are warm, the odds of every baccarat
+filing and the equity of hands, counted and sampled; and `houseway games` with the start of its process.
 """
 
 from __future__ import annotations
@@ -10,14 +10,28 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import process_time
 
 from houseway.odds import analyse
+from houseway.odds.equity import equity
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
 
 RUNS = 3
-ODDS, COMMAND = 1.0, 0.5
+ODDS, EQUITY, COMMAND = 1.0, 1.0, 0.5
+HANDS = (
+    ("oceana/texas-holdem", ("AA", "KK")),
+    ("oceana/texas-holdem", ("As Ks", "Qd Qh")),
+    ("oceana/texas-holdem", ("AA", "KK", "QQ")),
+    ("oceana/texas-holdem", ("As Ks", *["*"] * 8)),
+    ("oceana/omaha", ("As Ad 2s 3d", "Ks Kd 9h 8h")),
+    ("oceana/omaha", ("As Ad 2s 3d", *["*"] * 9)),
+    ("oceana/omaha-high-low-split", ("As Ad 2s 3d", "Ks Kd 9h 8h")),
+    ("oceana/omaha-high-low-split", ("As Ad 2s 3d", *["*"] * 9)),
+    ("club-one/seven-card-stud", ("As Ad Kc", *["*"] * 6)),
+    ("club-one/razz", ("As 2d 3c", *["*"] * 6)),
+)
 LIST_GAMES = [sys.executable, "-c", "from houseway.main import main; main()", "games"]
 
 
@@ -26,14 +40,13 @@ def best(measure: Callable[[], float]) -> float:
     return min(measure() for _ in range(RUNS))
 
 
-def odds_time(game: str) -> float:
-    """The processor time that the odds of a game take when they are computed a second time."""
-    rules = load_rules(game)
-    analyse(rules)
+def warm_time(compute: Callable[[], object]) -> float:
+    """The processor time of a computation once it has been done before."""
+    compute()
 
     def measure() -> float:
         started = process_time()
-        analyse(rules)
+        compute()
         return process_time() - started
 
     return best(measure)
@@ -55,7 +68,10 @@ def measured() -> Iterator[tuple[str, float, float]]:
     """What was measured, the seconds it took and its target."""
     for entry in catalogue():
         if entry.family == "baccarat" and entry.kind == "game":
-            yield f"odds of {entry.id}", odds_time(entry.id), ODDS
+            yield f"odds of {entry.id}", warm_time(partial(analyse, load_rules(entry.id))), ODDS
+    for game, hands in HANDS:
+        what = f"equity in {game}: {', '.join(hands[:2])}" + (f" and {len(hands) - 2}" if hands[2:] else "")
+        yield what, warm_time(partial(equity, load_rules(game), hands)), EQUITY
     yield "houseway games", command_time(), COMMAND
 
 
@@ -64,7 +80,7 @@ def main() -> int:
     slow = False
     for what, seconds, target in measured():
         slow |= seconds > target
-        print(f"{what:52}{seconds:8.2f} s, {seconds / target:.2f} of the target")
+        print(f"{what:64}{seconds:8.2f} s, {seconds / target:.2f} of the target")
     return 1 if slow else 0
 
 

@@ -30,6 +30,7 @@ LAYERS: dict[str, set[str]] = {
     "odds": {"cards", "ranking", "rulebook", "rounds"},
     "players": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds"},
     "desk": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds"},
+    "histories": {"cards", "ranking", "rulebook", "rounds", "games", "table"},
     "terminal": set(),
     "room": {
         "cards",
@@ -41,6 +42,7 @@ LAYERS: dict[str, set[str]] = {
         "odds",
         "players",
         "desk",
+        "histories",
         "terminal",
     },
     "cli": {
@@ -53,6 +55,7 @@ LAYERS: dict[str, set[str]] = {
         "odds",
         "players",
         "desk",
+        "histories",
         "terminal",
     },
     "main": {"cli", "room", "terminal"},

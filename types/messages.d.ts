@@ -35,6 +35,14 @@ declare namespace Room {
     chips: number;
   }
 
+  /** The equity of a starting hand against so many random hands; sampled where it has a standard error. */
+  interface AgainstRandom {
+    opponents: number;
+    equity: number;
+    equity_exact: string | null;
+    standard_error: number | null;
+  }
+
   /** A choice for an amount between two bounds, in steps from the lower one. `paid` is the part of it that lies in front of the player already: a raise to $40 costs $30 if $10 do. */
   interface AmountOffer {
     name: string;
@@ -613,6 +621,36 @@ declare namespace Room {
     name: null;
   }
 
+  /** The equity of several hands: all `deals` were counted if it is `exact`, otherwise they were sampled. */
+  interface EquityAnswer {
+    exact: boolean;
+    deals: number;
+    hands: EquityOfHand[];
+  }
+
+  /** What can be asked about hands of a game. A player has `hole` cards at the end, and is dealt `dealt` before the first bet. `shares` are the parts of a pot. `by_opening` says that what is played for depends on whether the hand was opened; `preflop`, that the game has tables of starting hands. */
+  interface EquityForm {
+    hole: number;
+    dealt: number;
+    board: number;
+    draws: boolean;
+    most_hands: number;
+    shares: string[];
+    by_opening: boolean;
+    preflop: boolean;
+  }
+
+  /** What a hand wins on average; `equity_exact` is a fraction where all deals were counted. `wins` is how often it wins the whole pot, `splits` how often a part. `shares` has the part that it wins of each share, of all deals in which somebody wins that share. */
+  interface EquityOfHand {
+    hand: string;
+    equity: number;
+    equity_exact: string | null;
+    standard_error: number | null;
+    wins: number;
+    splits: number;
+    shares: Record<string, number>;
+  }
+
   type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
   /** What is due to the house or a jackpot, or was taken. */
@@ -749,9 +787,10 @@ declare namespace Room {
     proposed_by: string;
     playable: boolean;
     priced: boolean;
+    equity: boolean;
   }
 
-  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. `not_priced` says why the game has no odds; it is empty where it has. */
+  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. `not_priced` says why the game has no odds; it is empty where it has. `equity` is None where hands have none. */
   interface GameForm {
     id: string;
     base: string;
@@ -778,6 +817,7 @@ declare namespace Room {
     example_table: string;
     changes_house_way_of: string | null;
     not_priced: string;
+    equity: EquityForm | null;
   }
 
   /** A betting round is over: the chips in front of the players go to the pots. */
@@ -1021,6 +1061,16 @@ declare namespace Room {
     salt: string;
   }
 
+  /** A starting hand against another, in all suits and on all boards. */
+  interface OpponentHand {
+    hand: string;
+    equity: number;
+    equity_exact: string;
+    wins: number;
+    splits: number;
+    deals: number;
+  }
+
   /** What the filing lets the house choose. */
   interface OptionField {
     name: string;
@@ -1133,7 +1183,7 @@ declare namespace Room {
   /** A message that needs nothing but its type. */
   interface PlainMessage {
     id?: number | null;
-    type: "leave" | "stay" | "sit_out" | "come_back" | "decline" | "give_up" | "ready" | "skip" | "ping";
+    type: "leave" | "stay" | "sit_out" | "come_back" | "decline" | "give_up" | "ready" | "show" | "skip" | "ping";
   }
 
   /** A choice that needs nothing but its name, with what it costs. */
@@ -1182,6 +1232,42 @@ declare namespace Room {
     seats: number[];
   }
 
+  /** The options of all games with pots at one table, from the cheapest seat to the dearest. `without_fees` are the ids of games for which no fees are printed. */
+  interface PotFeesCompared {
+    players: number;
+    hands: number;
+    pot: number;
+    rows: PotOptionCompared[];
+    without_fees: string[];
+  }
+
+  /** What a schedule option of a game with pots costs a table and a seat. `forms` are the forms of the game that have this option, `settings` those under which it is played with it in the first of them. `sources` is what the fee is taken from. `takes` is false for one that takes nothing for the house from so many players. `showdown` is taken in a hand that goes to the showdown, `tie` besides if identical hands split its pot; `first_round` in a hand that ends in its first betting round, and `given_back` what is set aside in it and given back. `hour` is for the table, of which `hour_house` and `hour_jackpot` are parts, and `hour_seat` for each player. */
+  interface PotOptionCompared {
+    game: string;
+    house: string;
+    name: string;
+    forms: string;
+    settings: Record<string, string | number>;
+    option: string;
+    limits: string | null;
+    kind: string;
+    taken: string;
+    sources: string[];
+    takes: boolean;
+    players: number;
+    showdown: number;
+    tie: number;
+    first_round: number;
+    given_back: number;
+    hour: number;
+    hour_house: number;
+    hour_jackpot: number;
+    hour_seat: number;
+    note: string | null;
+    cite: string;
+    by_reading: string[];
+  }
+
   /** A share of a pot, such as the low half; `why` says where an odd chip of the division goes. */
   interface PotShare {
     share: string;
@@ -1196,6 +1282,22 @@ declare namespace Room {
   interface PotsHand {
     button: number;
     seats: SeatInHand[];
+  }
+
+  /** One starting hand against random hands, and against each starting hand, the easiest opponents first. */
+  interface PreflopHand {
+    hand: string;
+    rank: number;
+    combos: number;
+    samples: number;
+    against: AgainstRandom[];
+    opponents: OpponentHand[];
+  }
+
+  /** All starting hands against random hands, the best against one of them first. */
+  interface PreflopTable {
+    samples: number;
+    hands: StartingHand[];
   }
 
   /** The part of the state that depends on the viewer. `counts` says what the hands are worth that the viewer sees whole, `made` which of the cards make them so. */
@@ -1686,6 +1788,14 @@ declare namespace Room {
     buy_in: BuyIn;
   }
 
+  /** A starting hand of hold'em, such as AKs: in how many suits it can be held, and its rank of 169. */
+  interface StartingHand {
+    rank: number;
+    hand: string;
+    combos: number;
+    against: AgainstRandom[];
+  }
+
   /** A table as one viewer may see it. */
   interface State {
     type: "state";
@@ -1900,7 +2010,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. */
   interface You {
     name: string;
     seat: number | null;
@@ -1914,6 +2024,7 @@ declare namespace Room {
     wallet: number;
     arriving: number;
     time_bank: number;
+    may_show: boolean;
   }
 
   /** The viewer's chips at a table, and whether the table waits for the viewer now. */

@@ -15,6 +15,7 @@ from houseway.cli.compare import compare
 from houseway.cli.equity import equity
 from houseway.cli.fees import fees
 from houseway.cli.games import games
+from houseway.cli.hand import hand
 from houseway.cli.odds import odds
 from houseway.cli.own_rules import RulesOption, folders_of_environment, use_folders, with_folders
 from houseway.cli.play import play
@@ -85,6 +86,7 @@ app.command(rich_help_panel="Look up")(with_folders(games))
 app.command(rich_help_panel="Look up")(with_folders(rules))
 app.command(rich_help_panel="Play")(with_folders(play))
 app.command(rich_help_panel="Play")(with_folders(replay))
+app.add_typer(hand, name="hand", rich_help_panel="Play")
 app.command(rich_help_panel="Play")(with_folders(serve))
 app.add_typer(room, name="room", rich_help_panel="Play")
 app.command(rich_help_panel="Settle and price")(with_folders(settle))

@@ -44,6 +44,27 @@ def test_a_reload_during_a_round_keeps_the_bets_for_a_rebet(visit: Enter) -> Non
     visitor.sees_total(5)
 
 
+def test_bets_are_kept_by_a_page_that_does_not_see_the_deal(visit: Enter) -> None:
+    """The player says "Deal" and goes; the cards are dealt once the other player is ready too."""
+    visitor, other = visit(reduced_motion=True), visit(reduced_motion=True)
+    table = visitor.to_table("oceana/ez-baccarat")
+    other.come_in()
+    other.go(f"/table/{table}")
+    other.page.click("[data-act=sit]")
+    other.to_betting()
+    visitor.bet("player")
+    visitor.sees_total(5)
+    visitor.deal()
+    visitor.go("/")
+    other.bet("player")
+    other.deal()
+    other.to_settlement()
+    other.page.click("[data-act=next]")
+    visitor.go(f"/table/{table}")
+    visitor.to_betting()
+    visitor.page.wait_for_selector("[data-act=rebet]:enabled:has-text('Rebet $5')")
+
+
 GIVEN_UP = ".toast:has-text('You were away too long: your seat was given up')"
 
 

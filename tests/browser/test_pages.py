@@ -63,7 +63,7 @@ def test_the_rule_sheet(visit: Enter, game: str) -> None:
     assert visitor.page.locator("#settlement .cite").count() > 0
 
 
-@one_of_each("poker-vs-dealer, three cards", "war", "set-21", "pai-gow-poker", "pai-gow-tiles")
+@one_of_each("blackjack", "poker-vs-dealer, three cards", "war", "set-21", "pai-gow-poker", "pai-gow-tiles")
 def test_the_odds_of_a_game(visit: Enter, game: str) -> None:
     """Figures for every bet that say how they were found."""
     computed = load_rules(game).family.name == "blackjack"

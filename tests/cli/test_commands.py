@@ -60,10 +60,13 @@ def test_which_commands_take_json_and_csv_is_as_the_readme_says() -> None:
 
     walk(typer.main.get_command(app))
     assert {name for name in options if "--json" not in options[name]} == {"serve"}
-    without = {"serve", "check", "room audit", "room operator"}
+    without = {"serve", "check", "hand export", "hand import", "room audit", "room operator"}
     assert {name for name in options if "--csv" not in options[name]} == without
     text = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
-    said = "Every command except `serve` takes `--json`, and all of those except `check`, `room audit` and"
+    said = (
+        "Every command except `serve` takes `--json`, and all of those except `check`, "
+        "`hand export`, `hand import`, `room audit` and"
+    )
     assert f"{said} `room operator` take `--csv`." in text
 
 

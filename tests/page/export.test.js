@@ -7,7 +7,9 @@ import { load } from "./page.js";
 const { csv } = await load("download.js");
 const { deskCsv } = await load("desk/export.js");
 const { oddsCsv } = await load("odds/export.js");
-const { feesCsv, isNamed } = await load("views/fees.js");
+const { feesCsv } = await load("fees/bank.js");
+const { isNamed } = await load("fees/comparison.js");
+const { potFeesCsv } = await load("fees/pots.js");
 const { roundsCsv } = await load("views/history.js");
 
 test("cells with commas, quotes and line breaks are quoted; numbers are as they are", () => {
@@ -38,9 +40,21 @@ test("fees: figures, or none where the limits exclude the wager; found by words 
     "a/b,EZ Baccarat,The A Room,1,5-500,before the deal,yes,2,3,5,1,L2",
     "a/b,EZ Baccarat,The A Room,1,5-500,before the deal,no,,,,,L2",
   ]);
-  assert.ok(isNamed(inside, ""));
-  assert.ok(isNamed(inside, "bacc 1"));
-  assert.ok(!isNamed(inside, "bacc 2"));
+  assert.ok(isNamed("EZ Baccarat 1", ""));
+  assert.ok(isNamed("EZ Baccarat 1", "bacc 1"));
+  assert.ok(!isNamed("EZ Baccarat 1", "bacc 2"));
+});
+
+test("fees of games with pots: what an option costs, per hand and per hour", () => {
+  const row = {
+    game: "a/omaha", name: "Omaha", house: "a", forms: "limit", option: "1", limits: "1-2", kind: "hand", taken: "Fee: $5",
+    sources: ["pot", "button"], players: 9, showdown: 5, tie: 1, first_round: 0, given_back: 2, hour: 150, hour_house: 150,
+    hour_jackpot: 0, hour_seat: 16.67, cite: "L3",
+  };
+  assert.equal(
+    potFeesCsv([row], { a: "The A Room" }).split("\r\n")[1],
+    'a/omaha,Omaha,The A Room,limit,1,1-2,hand,Fee: $5,"pot, button",9,5,1,0,2,150,150,0,16.67,L3',
+  );
 });
 
 test("the desk: a line for each wager, with the columns of the command line", () => {

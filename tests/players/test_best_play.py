@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import replace
 
 import pytest
 
@@ -161,8 +160,8 @@ def test_who_may_not_see_the_hand_gets_no_advice() -> None:
     ask = live.pending[0]
     advise = analysis_of(THREE_CARD).advise
     assert advised(advise, ask, live) == Choice("play")
-    assert situation(replace(ask, seat=BANKER_SEAT), live) is None
-    assert advised(advise, replace(ask, seat=BANKER_SEAT), live) is None
+    assert situation(ask._replace(seat=BANKER_SEAT), live) is None
+    assert advised(advise, ask._replace(seat=BANKER_SEAT), live) is None
 
 
 def test_a_bettor_behind_the_hand_is_advised_where_he_sees_it() -> None:
@@ -172,7 +171,7 @@ def test_a_bettor_behind_the_hand_is_advised_where_he_sees_it() -> None:
     while live.pending[0].question != "player":
         live.answer(live.pending[0], live.pending[0].default)
     ask = live.pending[0]
-    behind = replace(ask, seat=3, bettor="Zed")
+    behind = ask._replace(seat=3, bettor="Zed")
     assert situation(behind, live) == situation(ask, live)
     assert best_play(BACCARAT)(behind, live) == best_play(BACCARAT)(ask, live)
 

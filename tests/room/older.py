@@ -334,7 +334,7 @@ def private_before(state: Json, rules: Rules) -> Json:
     assert state["made"] == {}
     found = _without(state, "may_bet", "story", "counts", "joint_asks", "made")
     if state["you"]:
-        found["you"] = _without(state["you"], "sitting_out", "arriving", "time_bank")
+        found["you"] = _without(state["you"], "sitting_out", "arriving", "time_bank", "may_show")
     if state["offer"]:
         found["offer"] = _without(state["offer"], "fee")
     asks = [

@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from pydantic import TypeAdapter
 from typer.testing import CliRunner
 
+from houseway.desk import fee_costs
 from houseway.main import app as commands
 from houseway.money import cents
 from houseway.room.messages.desk_hands import HandAnswer
@@ -140,6 +141,20 @@ def test_fees_of_all_houses_compared(web: TestClient) -> None:
     assert marked[GAME, "1"] == []
     limits = [parse_limits(row["limits"], row["game"]) for row in outside]
     assert all(low > cents(25) or (high or low) < cents(25) for low, high in limits)
+
+
+def test_fees_of_games_with_pots_are_compared_as_on_the_command_line(
+    web: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Oceana's and Delta Club's, which prints none."""
+    listed = [game for house in ("oceana", "delta-club") for game in fee_costs.pot_games(house)]
+    monkeypatch.setattr(fee_costs, "pot_games", lambda house="": tuple(listed))
+    found = web.get("/api/fees/pots?players=6&hands=40&pot=100").json()
+    asked = ("--players", "6", "--hands", "40", "--pot", "100")
+    assert found == command("fees", "--compare", "pots", *asked)
+    assert {row["house"] for row in found["rows"]} == {"oceana"}
+    assert {game.partition("/")[0] for game in found["without_fees"]} == {"delta-club"}
+    assert web.get("/api/fees/pots?players=1").status_code == 422
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_strangers_do_not_read_its_rounds(web: TestClient) -> None:
     """They are told what they are told of a closed table, even with the invitation: they saw no round."""
     table, invite = open_private(web)
     enter(web, "Otto")
-    for path in ("rounds", "rounds/1", "rounds/1/proof", "rounds/1/rules", "shoes/1"):
+    for path in ("rounds", "rounds/1", "rounds/1/proof", "rounds/1/rules", "rounds/1/phh", "shoes/1"):
         answer = web.get(f"/api/tables/{table}/{path}", params={"invite": invite})
         assert answer.status_code == 403
         assert "is closed" in answer.json()["error"]

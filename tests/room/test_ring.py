@@ -222,6 +222,29 @@ def test_a_player_who_leaves_folds_in_his_turn_and_goes_with_his_stack(books: Co
     assert played.faults() == []
 
 
+def test_a_hand_that_won_without_a_call_is_shown_if_its_player_likes(books: Connection) -> None:
+    """Everybody else folds: his cards, like a folded hand, are seen by nobody until he shows them."""
+    played = Played(books, HOLDEM, 3)
+    played.deal()
+    while played.asks:
+        played.answer("fold")
+    (winner,) = [row["bettor"] for row in played.state()["settlement"]["rows"] if row["net"] > 0]
+    others = [name for name in played.names if name != winner]
+    assert all(played.state(name)["you"]["may_show"] for name in played.names)
+    assert not [event for event in played.state(others[0])["events"] if event["kind"] == "shown"]
+    played.take("show", name=winner)
+    (shown,) = [event for event in played.state(others[0])["events"] if event["kind"] == "shown"]
+    assert len(shown["cards"].split()) == 2
+    assert not played.state(winner)["you"]["may_show"]
+    assert played.state(others[1])["you"]["may_show"]
+    with pytest.raises(HousewayError, match="no hand to show"):
+        played.take("show", name=winner)
+    played.take("shuffle", key="0f" * 32, scheme=SCHEME)
+    played.take("next")
+    with pytest.raises(HousewayError, match="Not now"):
+        played.take("show", name=others[0])
+
+
 def test_hands_follow_each_other_while_two_players_have_chips(books: Connection) -> None:
     """The button moves on with every hand."""
     played = Played(books, HOLDEM, 3)

@@ -10,7 +10,7 @@ from pathlib import Path
 from houseway.errors import HousewayError
 from houseway.odds import Advice
 from houseway.room import odds_worker
-from houseway.room.odds_worker import RulesText
+from houseway.room.odds_worker import AskedHands, RulesText
 
 BEGUN, KNOWN = "HOUSEWAY_TEST_BEGUN", "HOUSEWAY_TEST_KNOWN"
 """Environment variables that name two files: one created when work begins, one that it waits for."""
@@ -56,3 +56,10 @@ def fails(text: RulesText, wagers: str | None, bank: str | None) -> str:
 def named(filed: RulesText, text: RulesText) -> str:
     """An answer that names what was asked."""
     return json.dumps([filed.settings, text.settings])
+
+
+def held_equity(text: RulesText, asked: AskedHands) -> str:
+    """Equity that is worked on until it is told to stop."""
+    while True:
+        odds_worker.report(0.5, "sampling deals")
+        time.sleep(0.02)

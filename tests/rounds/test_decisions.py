@@ -274,16 +274,16 @@ def test_cards_cost_nothing(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("ask", "text", "more"),
     [
-        (replace(ASK), "2 play", {}),
-        (replace(ASK, seat=9, bettor="Wim"), "2 play Wim", {"bettor": "Wim"}),
-        (replace(ASK, question="hand", hand=HandId(BEN)), "2 hand", {"hand": {"id": "2", "owner": 2}}),
+        (ASK, "2 play", {}),
+        (ASK._replace(seat=9, bettor="Wim"), "2 play Wim", {"bettor": "Wim"}),
+        (ASK._replace(question="hand", hand=HandId(BEN)), "2 hand", {"hand": {"id": "2", "owner": 2}}),
         (
-            replace(ASK, question="hand", hand=HandId(BEN, split=2)),
+            ASK._replace(question="hand", hand=HandId(BEN, split=2)),
             "2 hand 2/2",
             {"hand": {"id": "2/2", "owner": 2, "split": 2}},
         ),
         (
-            replace(ASK, question="insurance", hand=HandId(BEN, 1), bettor="Wim"),
+            ASK._replace(question="insurance", hand=HandId(BEN, 1), bettor="Wim"),
             "2 insurance 2.1 Wim",
             {"hand": {"id": "2.1", "owner": 2, "number": 1}, "bettor": "Wim"},
         ),

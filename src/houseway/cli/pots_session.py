@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import time
 
 from houseway.cli.session import TerminalSession
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import cents
 from houseway.rounds.purse import POT
+from houseway.rulebook.drops import by_time
 from houseway.rulebook.rules import Rules
 from houseway.table.mode import People
 from houseway.table.pots import Pots
+from houseway.table.unbanked import DealtInSeats
 from houseway.terminal.output import money
 
 USUAL_BETS = 50
@@ -61,6 +64,12 @@ class PotsSession(TerminalSession):
         table = self.table
         return self._mode.usual_opening(People(table.players, table.rail, table.chips)).seats
 
+    def _opening(self) -> DealtInSeats:
+        """Who is dealt in, and when, where the house collects by time."""
+        schedule = self.table.rules.schedule
+        timed = schedule is not None and by_time(schedule)
+        return DealtInSeats(self._dealt_in(), int(time()) if timed else None)
+
     @property
     def _mode(self) -> Pots:
         mode = self.table.mode
@@ -84,7 +93,7 @@ class PotsSession(TerminalSession):
 
     def _play(self) -> bool:
         self._announce("Hand")
-        self._finish(self.table.begin())
+        self._finish(self.table.begin(self._opening()))
         return True
 
     def run(self, rounds: int | None) -> None:

@@ -1,4 +1,4 @@
-"""Games, rule sheets, odds, plots, fees and the settlement desk over HTTP."""
+"""Games, rule sheets, odds, plots and the settlement desk over HTTP."""
 
 from __future__ import annotations
 
@@ -24,17 +24,16 @@ from houseway.odds.house_way_change import filed_form
 from houseway.odds.readings import priced_readings
 from houseway.odds.stored import is_listed
 from houseway.room.bots import strategies
+from houseway.room.equity_view import equity_form
 from houseway.room.errors import NotFound
 from houseway.room.messages.desk_hands import HandAnswer
+from houseway.room.messages.fees import FeesAtTable
 from houseway.room.messages.games import (
     DeskAnswer,
-    FeesAtTable,
-    FeesCompared,
     GameEntry,
     GameForm,
     House,
     RuleSheet,
-    ScheduleCompared,
     ScheduleField,
     Shape,
 )
@@ -50,7 +49,6 @@ from houseway.room.messages.odds import (
 from houseway.room.odds_answers import Inquiry
 from houseway.room.odds_line import Asker, Standing
 from houseway.room.plot_list import plot_list
-from houseway.room.protocol import DollarInput
 from houseway.room.rules_view import bet_view
 from houseway.room.security import address_of
 from houseway.room.sessions import Changing, room_of
@@ -92,7 +90,7 @@ def rules_for(house: str, game: str, settings: list[str], side_bets: Sequence[st
     return load_rules(name, chosen, side_bets)
 
 
-async def _prepared(request: Request, make: Callable[[], T]) -> T:
+async def made_apart(request: Request, make: Callable[[], T]) -> T:
     """What is made in the threads for expensive answers."""
     return await room_of(request).expensive.run(address_of(request), make)
 
@@ -102,7 +100,7 @@ def prepared(shown: Any) -> dict[str, Any]:
     return {"response_model": None, "responses": {200: {"model": shown}}}
 
 
-async def _kept(request: Request, make: Callable[[], object], *key: Hashable) -> Response:
+async def kept_answer(request: Request, make: Callable[[], object], *key: Hashable) -> Response:
     """An answer that is made once, and kept under its key for as long as the rule files stay the same."""
     room = room_of(request)
     text = await room.answers.get(
@@ -113,8 +111,9 @@ async def _kept(request: Request, make: Callable[[], object], *key: Hashable) ->
 
 def _entry(entry: Entry) -> GameEntry:
     playable = entry.family in GAMES
-    priced = playable and families()[entry.family].priced
-    return cast(GameEntry, asdict(entry) | {"playable": playable, "priced": priced})
+    odds = families()[entry.family] if playable else None
+    priced, equity = odds is not None and odds.priced, odds is not None and odds.equity
+    return cast(GameEntry, asdict(entry) | {"playable": playable, "priced": priced, "equity": equity})
 
 
 @router.get("/houses")
@@ -148,7 +147,7 @@ async def get_game(
     def make() -> GameForm:
         return _form(rules_for(house, game, settings, side_bets))
 
-    return await _kept(request, make, "form", house, game, tuple(settings), tuple(side_bets))
+    return await kept_answer(request, make, "form", house, game, tuple(settings), tuple(side_bets))
 
 
 def _form(rules: Rules) -> GameForm:
@@ -222,6 +221,7 @@ def _form(rules: Rules) -> GameForm:
         "example_table": example_table(rules),
         "changes_house_way_of": filed.id if (filed := filed_form(rules)) else None,
         "not_priced": _not_priced(rules),
+        "equity": equity_form(rules),
     }
 
 
@@ -246,7 +246,7 @@ async def get_sheet(request: Request, house: str, game: str, settings: SettingsQ
     def make() -> object:
         return sheet_data(rule_sheet(rules_for(house, game, settings)))
 
-    return await _kept(request, make, "sheet", house, game, tuple(settings))
+    return await kept_answer(request, make, "sheet", house, game, tuple(settings))
 
 
 def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
@@ -254,7 +254,7 @@ def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
     return {200: {"model": shown}, 202: {"model": Computing}}
 
 
-def _found(found: str | Standing) -> Response:
+def figures_or_standing(found: str | Standing) -> Response:
     """Figures, or where the question about them stands."""
     if isinstance(found, Standing):
         told = Computing(computing=True, place=found.place, done=found.done, step=found.step)
@@ -262,7 +262,7 @@ def _found(found: str | Standing) -> Response:
     return Response(found, media_type="application/json")
 
 
-def _asked(request: Request, house: str, game: str, settings: list[str], question: str) -> Inquiry:
+def inquiry_of(request: Request, house: str, game: str, settings: list[str], question: str) -> Inquiry:
     """The rules that figures are asked of, and who asks."""
     rules = rules_for(house, game, settings)
     return Inquiry(rules, is_listed(rules), Asker(address_of(request), question))
@@ -273,8 +273,8 @@ async def get_odds(
     request: Request, house: str, game: str, settings: SettingsQuery, question: QuestionName = ""
 ) -> Response:
     """The odds of every bet; 202 while they are being computed."""
-    asked = await _prepared(request, partial(_asked, request, house, game, settings, question))
-    return _found(await room_of(request).odds.odds(asked))
+    asked = await made_apart(request, partial(inquiry_of, request, house, game, settings, question))
+    return figures_or_standing(await room_of(request).odds.odds(asked))
 
 
 @router.get("/games/{house}/{game}/odds/bank", responses=worked_out(BankingOdds))
@@ -290,12 +290,12 @@ async def get_banking(
     """What banking a described table is worth."""
 
     def prepare() -> tuple[Inquiry, int | None]:
-        asked = _asked(request, house, game, settings, question)
+        asked = inquiry_of(request, house, game, settings, question)
         described(asked.rules, table or None)
         return asked, bank_size(bank or None, "bank")
 
-    asked, size = await _prepared(request, prepare)
-    return _found(await room_of(request).odds.banking(asked, table or None, size))
+    asked, size = await made_apart(request, prepare)
+    return figures_or_standing(await room_of(request).odds.banking(asked, table or None, size))
 
 
 @router.get("/games/{house}/{game}/odds/house-way", responses=worked_out(HouseWayOdds))
@@ -305,15 +305,15 @@ async def get_house_way_odds(
     """What changed rows of a house way are worth beside the filed ones; 202 while it is being computed."""
 
     def prepare() -> tuple[Inquiry, Rules | None]:
-        asked = _asked(request, house, game, settings, question)
+        asked = inquiry_of(request, house, game, settings, question)
         return asked, filed_form(asked.rules)
 
-    asked, filed = await _prepared(request, prepare)
+    asked, filed = await made_apart(request, prepare)
     if filed is None:
         raise NotFound(
             f"{asked.rules.name} does not change the house way of another game, or not that alone."
         )
-    return _found(await room_of(request).odds.house_way(asked, filed))
+    return figures_or_standing(await room_of(request).odds.house_way(asked, filed))
 
 
 @router.get("/games/{house}/{game}/odds/readings/{name}", responses=worked_out(ReadingOdds))
@@ -321,10 +321,10 @@ async def get_reading_odds(
     request: Request, house: str, game: str, name: str, settings: SettingsQuery, question: QuestionName = ""
 ) -> Response:
     """Every bet under each choice of one reading, the others as chosen; 202 while they are being computed."""
-    asked = await _prepared(request, partial(_asked, request, house, game, settings, question))
+    asked = await made_apart(request, partial(inquiry_of, request, house, game, settings, question))
     if name not in priced_readings(asked.rules):
         raise NotFound(f"{asked.rules.name} has no reading {name!r} that affects its odds.")
-    return _found(await room_of(request).odds.reading(asked, name))
+    return figures_or_standing(await room_of(request).odds.reading(asked, name))
 
 
 @router.delete("/questions/{name}")
@@ -353,13 +353,13 @@ async def get_fees(
         size = cents(bank, "bank") if bank else at.action
         return cast(FeesAtTable, fees_data(rules, at, charged(rules, at, size)))
 
-    return await _prepared(request, charge)
+    return await made_apart(request, charge)
 
 
 @router.get("/games/{house}/{game}/plots", **prepared(list[Plot]))
 async def list_plots(request: Request, house: str, game: str) -> Response:
     """The plots of a game."""
-    return await _kept(request, lambda: _plots(rules_for(house, game, [])), "plots", house, game)
+    return await kept_answer(request, lambda: _plots(rules_for(house, game, [])), "plots", house, game)
 
 
 def _plots(rules: Rules) -> list[Plot]:
@@ -371,38 +371,15 @@ async def get_plot(
     request: Request, house: str, game: str, name: str, settings: SettingsQuery, question: QuestionName = ""
 ) -> Response:
     """A plot as SVG; 202 while it is being drawn."""
-    asked = await _prepared(request, partial(_asked, request, house, game, settings, question))
+    asked = await made_apart(request, partial(inquiry_of, request, house, game, settings, question))
     if name not in {plot["id"] for plot in _plots(asked.rules)}:
         raise NotFound(f"{asked.rules.name} has no plot {name!r}.")
     drawn = await room_of(request).odds.plot(asked, name)
     if isinstance(drawn, Standing):
-        return _found(drawn)
+        return figures_or_standing(drawn)
     seconds = PLOT_KEPT if is_filed(asked.rules.id) else 0  # an own rule file may change at any time
     headers = {"Content-Security-Policy": SVG_POLICY, "Cache-Control": f"max-age={seconds}"}
     return Response(drawn, media_type="image/svg+xml", headers=headers)
-
-
-@router.get("/fees", tags=["fees"], **prepared(FeesCompared))
-async def compare_fees(
-    request: Request,
-    wager: Annotated[DollarInput, Query()] = 25,
-    bank: Annotated[DollarInput, Query()] = 1000,
-    players: Annotated[int, Query(ge=1, le=20)] = 6,
-) -> Response:
-    """The schedules of all games compared for one table, where all players make the same base wager.
-
-    A schedule whose limits exclude the wager is marked, and has no figures.
-    """
-    from houseway.desk.fee_options import compare_schedules
-
-    amount, size = cents(wager), cents(bank)
-    games = room_of(request).own_rules.playable
-
-    def compare() -> FeesCompared:
-        rows = cast(list[ScheduleCompared], compare_schedules(games(), amount, size, players))
-        return {"wager": wager, "bank": bank, "players": players, "rows": rows}
-
-    return await _kept(request, compare, "fees", amount, size, players)
 
 
 DescribedRound = Annotated[

@@ -14,7 +14,15 @@ from starlette.exceptions import HTTPException
 
 from houseway import __version__
 from houseway.errors import HousewayError
-from houseway.room import api_games, api_history, api_operator, api_tables, sessions
+from houseway.room import (
+    api_equity,
+    api_fees,
+    api_games,
+    api_history,
+    api_operator,
+    api_tables,
+    sessions,
+)
 from houseway.room.docs_page import docs_page
 from houseway.room.errors import Refused
 from houseway.room.hosting import Hosting
@@ -63,7 +71,7 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _failed)
-    for part in (sessions, api_games, api_tables, api_history, api_operator):
+    for part in (sessions, api_games, api_equity, api_fees, api_tables, api_history, api_operator):
         app.include_router(part.router)
     app.add_api_route("/api/docs", _docs, include_in_schema=False)
     app.add_api_route("/", _page, include_in_schema=False)

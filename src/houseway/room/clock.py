@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from time import time
 from typing import NamedTuple
 
 from houseway.errors import HousewayError, NoBank
@@ -14,6 +15,8 @@ from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.log import Asked
+from houseway.rulebook.drops import by_time
+from houseway.rulebook.rules import Rules
 from houseway.table.commitment import SCHEME
 
 FOLD = "fold"
@@ -170,7 +173,7 @@ class Clock:
             case "betting":
                 return self._betting()
             case "dealing":
-                return [Step(self.since, lambda: [RoomAction("deal", {})])]
+                return [Step(self.since, lambda: [RoomAction("deal", _time_of(self.room_table.rules))])]
             case "playing":
                 return self._playing()
             case "settled":
@@ -307,3 +310,8 @@ class Clock:
         if isinstance(error, NoBank):
             return [RoomAction("give_up", {"name": dealer.name, "by": "clock"})]
         return [RoomAction("void_bets", {"by": "clock"})]
+
+
+def _time_of(rules: Rules) -> dict[str, int]:
+    """The time that an action notes, where the house collects by time."""
+    return {"time": int(time())} if rules.schedule is not None and by_time(rules.schedule) else {}

@@ -6,8 +6,9 @@ import asyncio
 import gc
 import logging
 
-from houseway.desk import fee_options
+from houseway.desk import fee_costs, fee_options
 from houseway.desk.checking import check_game
+from houseway.desk.fee_costs import PotGame
 from houseway.errors import HousewayError
 from houseway.rulebook import combining, folders, loader
 from houseway.rulebook.rules import Rules
@@ -33,13 +34,21 @@ class OwnRules:
         self._reviewing = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
         self._playable: tuple[int, tuple[Rules, ...]] | None = None
+        self._pot_games: tuple[int, tuple[PotGame, ...]] | None = None
 
     def playable(self) -> tuple[Rules, ...]:
-        """The rules of every game that can be played now; they are loaded again only when a file changed."""
+        """The rules of every game with a bank; they are loaded again only when a file changed."""
         if self._playable is None or self._playable[0] != self.version:
             self._playable = self.version, fee_options.playable()
             gc.freeze()  # millions of objects that stay: no collection of garbage needs to look at them
         return self._playable[1]
+
+    def pot_games(self) -> tuple[PotGame, ...]:
+        """Every game with pots in all its forms; they are loaded again only when a file changed."""
+        if self._pot_games is None or self._pot_games[0] != self.version:
+            self._pot_games = self.version, fee_costs.pot_games()
+            gc.freeze()
+        return self._pot_games[1]
 
     async def start(self) -> None:
         """Check every file, and from now on each one that changes."""

@@ -48,7 +48,9 @@ class Backline(Message):
 class PlainMessage(Message):
     """A message that needs nothing but its type."""
 
-    type: Literal["leave", "stay", "sit_out", "come_back", "decline", "give_up", "ready", "skip", "ping"]
+    type: Literal[
+        "leave", "stay", "sit_out", "come_back", "decline", "give_up", "ready", "show", "skip", "ping"
+    ]
 
 
 class AddChips(Message):

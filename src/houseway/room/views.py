@@ -10,6 +10,7 @@ from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
 from houseway.room.acts.joint import may_ask
+from houseway.room.acts.rounds import showable
 from houseway.room.bank_view import bank_state
 from houseway.room.guide_view import guide_view
 from houseway.room.members import Member
@@ -177,6 +178,7 @@ def _you(
         "wallet": dollar_number(balance or 0),
         "arriving": dollar_number(_arriving(room_table, member)),
         "time_bank": context.time_banks.get(viewer.name, 0.0),
+        "may_show": room_table.phase == SETTLED and showable(room_table, viewer.name) is not None,
     }
 
 

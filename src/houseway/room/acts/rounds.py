@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from houseway.errors import HousewayError, NoBank
@@ -23,6 +24,7 @@ from houseway.rounds.record import upgrade_answer
 from houseway.table.commitment import FIRST_SCHEME, CommittedShoe, committed_shoe
 from houseway.table.live import LiveRound
 from houseway.table.special import in_action
+from houseway.table.unbanked import DealtInSeats
 
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
@@ -43,7 +45,7 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     assert room_table.shoe is not None
     start = room_table.shoe.drawn
     try:
-        room_table.live = _dealt(room_table, room_table.shoe)
+        room_table.live = _dealt(room_table, room_table.shoe, data.get("time"))
     except BaseException:
         room_table.shoe.rewind(start)
         raise
@@ -52,10 +54,13 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         member.ready = False
 
 
-def _dealt(room_table: RoomTable, shoe: CommittedShoe) -> LiveRound:
+def _dealt(room_table: RoomTable, shoe: CommittedShoe, time: int | None) -> LiveRound:
     """The round up to its first question: against a bank for the bets placed, or as the mode opens it."""
     if not room_table.has_bank:
-        return room_table.table.begin(room_table.next_opening, shoe)
+        opening = room_table.next_opening
+        if isinstance(opening, DealtInSeats):
+            opening = replace(opening, time=time)
+        return room_table.table.begin(opening, shoe)
     lots = room_table.lots_in_action()
     bank = affordable_bank(room_table.table, lots, room_table.bank_wagers())
     if not bank:
@@ -80,6 +85,24 @@ def answer(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     if room_table.asked(ask) is not member:
         raise HousewayError(f"You are not being asked {reply['ask']!r} now.")
     room_table.live.answer(ask, Choice.read(reply, room_table.rules.deck))
+
+
+def show(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
+    """Show everybody the hand that a player won or gave up without showing it."""
+    room_table.require(SETTLED)
+    seat = showable(room_table, data["name"])
+    if room_table.live is None or seat is None:
+        raise HousewayError("You have no hand to show.")
+    room_table.live.show(seat)
+
+
+def showable(room_table: RoomTable, name: str) -> int | None:
+    """The place of a player who may still show the hand of the last round; games against a bank have none."""
+    live = room_table.live
+    if live is None or room_table.has_bank:
+        return None
+    place = live.deal.start.places.get(name)
+    return place if place is not None and live.may_show(place) else None
 
 
 def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> None:

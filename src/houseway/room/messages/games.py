@@ -1,4 +1,4 @@
-"""Games: the catalogue, what can be chosen about a game, rule sheets, fees and the desk's answers."""
+"""Games: the catalogue, what can be chosen about a game, rule sheets and the desk's answers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
+from houseway.room.messages.equity import EquityForm
 from houseway.room.messages.form import Dollars, Message
 from houseway.room.messages.table import Bet, Fee
 from houseway.rulebook.models import Setting
@@ -36,6 +37,7 @@ class GameEntry(Message):
     proposed_by: str
     playable: bool
     priced: bool
+    equity: bool
 
 
 # ---------------------------------------------------------------------- what can be chosen
@@ -132,7 +134,8 @@ class GameForm(Message):
     """A game with everything that can be chosen about it; `base` is the same without side bets.
 
     `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any.
-    `not_priced` says why the game has no odds; it is empty where it has.
+    `not_priced` says why the game has no odds; it is empty where it has. `equity` is None where hands have
+    none.
     """
 
     id: str
@@ -160,6 +163,7 @@ class GameForm(Message):
     example_table: str
     changes_house_way_of: str | None
     not_priced: str
+    equity: EquityForm | None
 
 
 # ---------------------------------------------------------------------- the rule sheet
@@ -211,109 +215,6 @@ class RuleSheet(Message):
     summary: str
     settings: dict[str, Setting]
     sections: list[SheetSection]
-
-
-# ---------------------------------------------------------------------- fees
-
-
-class DescribedWager(Message):
-    """A wager at a described table."""
-
-    seat: int
-    bettor: str
-    bet: str
-    amount: Dollars
-
-
-class DescribedTable(Message):
-    """A described table, with the text that describes it."""
-
-    text: str
-    player_dealer: int
-    action: Dollars
-    wagers: list[DescribedWager]
-
-
-class FeeTier(Message):
-    """A range of amounts, and the fee taken there."""
-
-    low: Dollars
-    high: Dollars | None
-    fee: Dollars
-
-
-class FeeRule(Message):
-    """A fee of a schedule: its payer, whether it is for a jackpot, what it is taken on, and its tiers."""
-
-    payer: str
-    jackpot: bool
-    basis: str
-    bets: str
-    tiers: list[FeeTier]
-
-
-class FeeCharge(Message):
-    """What one side pays, to whom, and on how much."""
-
-    payer: str
-    payee: str
-    amount: Dollars
-    on: Dollars
-
-
-class FeeOption(Message):
-    """A schedule option at a described table; without a total if its limits exclude the wagers.
-
-    `jackpot` is the part of the total that goes into a jackpot.
-    """
-
-    option: str
-    limits: str | None
-    trigger: str
-    fees: list[FeeRule]
-    charges: list[FeeCharge]
-    total: Dollars | None
-    jackpot: Dollars | None
-    within_limits: bool
-    note: str | None
-    cite: str
-    by_reading: list[str]
-
-
-class FeesAtTable(Message):
-    """Every schedule option at a described table."""
-
-    game: str
-    schedule: Setting
-    table: DescribedTable
-    options: list[FeeOption]
-
-
-class ScheduleCompared(Message):
-    """A schedule option of a game, with its figures if its limits allow the wager."""
-
-    game: str
-    house: str
-    name: str
-    schedule: str
-    limits: str | None
-    trigger: str
-    within_limits: bool
-    player_dealer: Dollars | None
-    players: Dollars | None
-    total: Dollars | None
-    jackpot: Dollars | None
-    cite: str
-    by_reading: list[str]
-
-
-class FeesCompared(Message):
-    """The schedules of all games at one table."""
-
-    wager: Dollars
-    bank: Dollars
-    players: int
-    rows: list[ScheduleCompared]
 
 
 # ---------------------------------------------------------------------- the desk

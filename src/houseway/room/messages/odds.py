@@ -7,8 +7,8 @@ from typing import NotRequired
 from pydantic import with_config
 from typing_extensions import TypedDict
 
+from houseway.room.messages.fees import DescribedTable
 from houseway.room.messages.form import Dollars, Message
-from houseway.room.messages.games import DescribedTable
 from houseway.rulebook.models import Setting
 
 

@@ -219,7 +219,8 @@ class You(Message):
     """The viewer at this table.
 
     `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for
-    decisions that take longer than the clock.
+    decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else
+    has seen, may be shown now.
     """
 
     name: str
@@ -234,6 +235,7 @@ class You(Message):
     wallet: Dollars
     arriving: Dollars
     time_bank: float
+    may_show: bool
 
 
 class SpecialPart(Message):

@@ -76,12 +76,25 @@ export const getReadingOdds = (game, name, set, waiting) =>
  */
 export const getHouseWayOdds = (game, set, waiting) =>
   figures(`/api/games/${game}/odds/house-way${query({ set })}`, waiting);
+/**
+ * What each hand wins on average.
+ * @param {string} game @param {{set: Settings, hand: string[], board: string, dead: string, opened: string}} asked
+ * @param {Waiting} [waiting] @returns {Promise<Room.EquityAnswer>}
+ */
+export const getEquity = (game, asked, waiting) => figures(`/api/games/${game}/equity${query(asked)}`, waiting);
+/** @param {string} game @param {Settings} set @param {AbortSignal} [signal] @returns {Promise<Room.PreflopTable>} */
+export const getPreflop = (game, set, signal) => get(`/api/games/${game}/preflop${query({ set })}`, signal);
+/** @param {string} game @param {string} hand @param {Settings} set @param {AbortSignal} [signal] @returns {Promise<Room.PreflopHand>} */
+export const getPreflopHand = (game, hand, set, signal) =>
+  get(`/api/games/${game}/preflop/${hand}${query({ set })}`, signal);
 /** @param {string} game @param {AbortSignal} [signal] @returns {Promise<Room.Plot[]>} */
 export const getPlots = (game, signal) => get(`/api/games/${game}/plots`, signal);
 /** Have a plot drawn; the address at which it then is. @param {string} address @param {Waiting} waiting @returns {Promise<string>} */
 export const drawPlot = (address, waiting) => figures(address, waiting).then(() => address);
 /** @param {{wager: number, bank: number, players: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.FeesCompared>} */
 export const compareFees = (described, signal) => get(`/api/fees${query(described)}`, signal);
+/** @param {{players: number, hands: number, pot: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.PotFeesCompared>} */
+export const comparePotFees = (described, signal) => get(`/api/fees/pots${query(described)}`, signal);
 /** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer | Room.HandAnswer>} */
 export const settle = (situation, signal) => post("/api/settle", situation, signal);
 

@@ -10,6 +10,7 @@ import { rememberToken } from "./net.js";
 import { match, startRouter } from "./router.js";
 import { accountView } from "./views/account.js";
 import { deskView } from "./views/desk.js";
+import { equityView } from "./views/equity.js";
 import { feesView } from "./views/fees.js";
 import { historyView } from "./views/history.js";
 import { lobbyView } from "./views/lobby.js";
@@ -28,6 +29,8 @@ const ROUTES = [
   ["/table/:id", tableView],
   ["/rules/:house/:game", rulesView],
   ["/odds/:house/:game", oddsView],
+  ["/equity", equityView],
+  ["/equity/:house/:game", equityView],
   ["/desk", deskView],
   ["/desk/:house/:game", deskView],
   ["/history", historyView],
@@ -40,6 +43,7 @@ const ROUTES = [
 const NAV = [
   ["/", "Lobby"],
   ["/desk", "Settlement desk"],
+  ["/equity", "Equity"],
   ["/fees", "Fees"],
   ["/history", "History"],
 ];

@@ -120,10 +120,11 @@ function drawSeat(input, layout, seat) {
       "data-seat": seat.seat,
       class: [place.own ? "own" : "", input.asked.includes(seat.seat) ? "asked" : ""].join(" "),
     },
-    spot && s("g", { transform: `translate(0 ${-place.plate.height})` }, spot.node),
+    spot && s("g", { "data-key": "spot", transform: `translate(0 ${-place.plate.height})` }, spot.node),
     s(
       "g.own-cards",
       {
+        "data-key": "cards",
         class: scene.choices.get(seat.seat) === "fold" ? "folded" : "",
         transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})`,
       },
@@ -212,6 +213,7 @@ function pickTarget(input, seat, claim, { plate }) {
     {
       role: "button",
       tabindex: 0,
+      "data-key": "pick",
       "data-pick": seat.seat,
       "aria-label": pickWords(seat, claim),
       onclick: pick,

@@ -135,6 +135,7 @@ export function gameCard(game, sideBets, busy, playNow) {
       game.playable && h("a.button", { href: `/open/${game.id}` }, "New table"),
       h("a.button.quiet", { href: `/rules/${game.id}` }, "Rules"),
       game.priced && h("a.button.quiet", { href: `/odds/${game.id}` }, "Odds"),
+      game.equity && h("a.button.quiet", { href: `/equity/${game.id}` }, "Equity"),
     ),
   );
 }

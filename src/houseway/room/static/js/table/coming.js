@@ -56,6 +56,7 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
     },
     stay: () => void send({ type: "stay" }),
     sitOut: () => void send({ type: "sit_out" }),
+    showHand: () => void send({ type: "show" }),
     comeBack: () => void send({ type: "come_back" }),
     /** Copy the link to this table, or show it where the page may not use the clipboard. */
     async invite() {

@@ -160,6 +160,9 @@ function settled({ table, state, later, local, behind, act }) {
     behind
       ? h("button", { type: "button", onclick: () => act.showAll(), "data-act": "skip" }, "Skip", key("S"))
       : h("button", { type: "button", onclick: () => act.replay(), "data-act": "replay" }, "Replay", key("P")),
+    state.you?.may_show &&
+      !behind &&
+      h("button", { type: "button", onclick: () => act.showHand(), "data-act": "show-hand", title: "Let everybody see it" }, "Show my hand", key("H")),
     rebuy({ table, state, act }),
     h("button.primary.big", { type: "button", onclick: () => act.next(), "data-act": "next" }, table.mode === "pots" ? "Next hand" : "Next round", key("N")),
   );

@@ -12,6 +12,7 @@ import { resultOf } from "../desk/result.js";
 import { betFields, betsAt, bettorName, emptyForm, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
 import { handTitle } from "../felt/labels.js";
+import { gamePicker } from "../gamepicker.js";
 import { newest } from "../newest.js";
 import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
@@ -418,30 +419,4 @@ const PLACES_BUTTON = { card: "cards", dice: "dice", number: "random number" };
 function buttonLabel(button) {
   if (!button) return "First seat settled (blank = as filed)";
   return `Action button seat (blank = from the ${PLACES_BUTTON[button.by]})`;
-}
-
-/** @param {{games: Room.GameEntry[], game: string, form: Room.GameForm | null}} local @param {(game: string) => void} onpick */
-function gamePicker({ games, game, form }, onpick) {
-  const houses = [...new Set(games.map((entry) => entry.house_name))];
-  const listed = games.some((entry) => entry.id === game);
-  const chosen = form?.house_name;
-  return h(
-    "label",
-    {},
-    chosen ? `Game at ${chosen}` : "Game",
-    h(
-      "select",
-      { name: "game", onchange: (/** @type {Event} */ event) => onpick(valueFrom(event)) },
-      !listed && form && h("option", { value: game, selected: true }, form.name),
-      houses.map((house) =>
-        h(
-          "optgroup",
-          { label: house },
-          games
-            .filter((entry) => entry.house_name === house)
-            .map((entry) => h("option", { value: entry.id, selected: entry.id === game }, entry.name)),
-        ),
-      ),
-    ),
-  );
 }

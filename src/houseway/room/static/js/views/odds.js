@@ -176,6 +176,7 @@ export function oddsView({ params, query: search, redraw, go }) {
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
           form.not_priced && h("p.notice", { "data-not-priced": "" }, `This game has no odds page. ${form.not_priced}`),
+          form.equity && h("p", {}, h("a.button", { href: `/equity/${game}${query({ set: asList(local.chosen) })}` }, "Equity of hands")),
           questionLine(pricing, load),
           h("div.no-print", {}, sideBetFields(form, (sideBets) => void change(form, sideBets))),
           local.houseWay && houseWaySection(local.houseWay),

@@ -92,6 +92,8 @@ export function tableView(context) {
   function keepBets(before, next) {
     if (next.you?.seat && next.phase !== "betting") local.spot = null;
     if (before?.phase === "betting" && next.phase !== "betting") keepLastBets(before);
+    // A page that is reloaded before it sees the deal has them too.
+    if (next.phase === "betting" && next.you?.ready) keepLastBets(next);
     if (!before || before.you?.name !== next.you?.name) local.lastBets = betsBefore(next);
     else if (before.you?.seat !== next.you?.seat) local.lastBets = {};
   }
@@ -111,7 +113,7 @@ export function tableView(context) {
     else if (wasGivenUp(place) && !before?.you?.leaving) toast(SEAT_GIVEN_UP, "bad");
   }
 
-  /** @param {Room.State} betting the last state before the deal */
+  /** @param {Room.State} betting a state before the deal */
   function keepLastBets(betting) {
     const spots = ownSpots(betting).map((spot) => [spot, allWagers(betting, spot)]);
     if (!spots.length || !betting.you) return;
