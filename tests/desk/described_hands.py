@@ -61,11 +61,16 @@ class FollowedHand:
             if hand.spot not in stakes.folded
         }
         dealt_in = stakes.dealt_in
-        choices: dict[str, str] = {}
+        choices: dict[str, list[str]] = {}
         if stakes.opened:
-            choices = {str(dealt_in[0]): "opened"}
+            choices = {str(dealt_in[0]): ["opened"]}
         elif any(step.bet and step.bet.only_if for street in play.streets for step in street.steps):
-            choices = {str(dealt_in[0]): "opened for low"}
+            choices = {str(dealt_in[0]): ["opened for low"]}
+        if any(share.must_bet for share in play.shares):
+            for seat in stakes.live(dealt_in):
+                passed = stakes.passed.get(seat)
+                word = "bet" if passed is None else "called short" if passed else "checked"
+                choices.setdefault(str(seat), []).append(word)
         return {
             "game": rules.id,
             "settings": {**rules.settings, **rules.changes},

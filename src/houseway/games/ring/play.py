@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from houseway.games.ring import dealing, drawing, forced, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level, least
 from houseway.games.ring.hand import Hand
+from houseway.games.ring.must_bet import Duties
 from houseway.games.ring.showdown import show_hands
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families.ring import Bet, Street, StreetStep
@@ -98,6 +99,7 @@ def _is_forced(hand: Hand) -> bool:
 def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
     """Ask everybody in turn until the betting is done."""
     round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
+    duties = Duties(hand, bet)
     betting = BettingRound(
         hand.how.play.betting,
         bet,
@@ -111,7 +113,10 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
         pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
         open_pair=bet.open_pair and opening.pair_shows(hand),
         opens=opens,
+        no_check_raise=duties.no_check_raise,
+        must_bet=duties.enforced,
     )
+    duties.betting = betting
     hand.aggressor = None
     first_round = not hand.played_rounds
     hand.played_rounds += 1
@@ -123,7 +128,10 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
         paid = betting.act(seat, name, answer.amount)
         if name == FOLD:
             hand.fold(seat, faced_bet=betting.level > betting.put.get(seat, 0))
-        elif name != CHECK:
+            continue
+        if duties.in_force:
+            duties.note(seat, name)
+        if name != CHECK:
             hand.pay(seat, paid, name)
             if first_round:
                 round.reach(OPENED)

@@ -76,6 +76,10 @@ def compiled(rules: Rules, players: int) -> Compiled:
 def _compiled(digest: str, players: int, held: HeldRules) -> Compiled:
     rules = held.rules
     how = how_of(rules)
+    if any(share.must_bet for share, _ in how.shares):
+        raise HousewayError(f"{rules.name}: hands that must be bet are not dealt in bulk yet")
+    if any(step.bet and step.bet.no_check_raise_with for street in how.play.streets for step in street.steps):
+        raise HousewayError(f"{rules.name}: hands that may not check and raise are not dealt in bulk yet")
     if not _has_room(how, len(rules.deck), players):
         raise HousewayError(f"{rules.name}: hands of so many cards or shares are not dealt in bulk")
     steps = [
