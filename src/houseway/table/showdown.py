@@ -15,7 +15,7 @@ from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 
 SHOWDOWN = "at the showdown"
-FOLDED, LOST = "folded", "loses the pot"
+FOLDED, LOST, NOT_BET = "folded", "loses the pot", "not bet"
 
 
 def award(
@@ -67,7 +67,7 @@ def award_pots(
         for seat in _seats(pot, people):
             name, put_in, gain = people[seat], pot.put.get(seat, 0), gains.get(seat, 0)
             if back.get(seat):
-                transfers.append(Transfer(pot.name, name, back[seat], RETURN, pot.name))
+                transfers.append(Transfer(pot.name, name, back[seat], RETURN, NOT_BET))
             if gain:
                 transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
             why, cite = _why(seat, holdings, facts, voided)
