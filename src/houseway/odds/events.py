@@ -26,7 +26,7 @@ PROPOSER = "event"
 
 
 @dataclass(frozen=True)
-class Event:
+class Happening:
     """An event as it was written, and what it asks of each feature."""
 
     text: str
@@ -37,7 +37,7 @@ class Event:
 class EventChance:
     """How often an event happens, and how that was found; or the reason why it is not known."""
 
-    event: Event
+    event: Happening
     probability: Fraction | float | None
     count: int | None = None
     total: int | None = None
@@ -45,7 +45,7 @@ class EventChance:
     reason: str = ""
 
 
-def read_event(text: str) -> Event:
+def read_event(text: str) -> Happening:
     """An event written as conditions: ``winner=banker, banker.total=7, player.cards>=3``.
 
     Several values that are all meant are separated by ``|``; a range of numbers is written as ``5-7``.
@@ -61,7 +61,7 @@ def read_event(text: str) -> Event:
         if name in when:
             raise HousewayError(f"event {text!r}: {name} has two conditions; give only one")
         when[name] = _wanted(value) if sign == "=" else f"{sign} {value}"
-    return Event(text.strip(), when)
+    return Happening(text.strip(), when)
 
 
 def _wanted(value: str) -> object:
@@ -72,7 +72,7 @@ def _wanted(value: str) -> object:
     return int(value) if _WHOLE.fullmatch(value) else value.strip("\"'")
 
 
-def with_events(rules: Rules, events: Sequence[Event]) -> Rules:
+def with_events(rules: Rules, events: Sequence[Happening]) -> Rules:
     """The rules with a bet on each event; its id is `event_id`. Unknown features or values are refused."""
     for event in events:
         conditions(rules.family.vocabulary, event.when, f"event {event.text!r}")
@@ -93,7 +93,7 @@ def event_id(number: int) -> str:
     return f"event_{number + 1}"
 
 
-def event_chances(analysis: Analysis, events: Sequence[Event]) -> list[EventChance]:
+def event_chances(analysis: Analysis, events: Sequence[Happening]) -> list[EventChance]:
     """The chances of events, from the analysis of rules with them."""
     found: list[EventChance] = []
     for number, event in enumerate(events):
