@@ -7,18 +7,26 @@ filings. They decide no round by themselves, so loading a game reads none of the
 
 from houseway.rulebook.floor.loading import Floor, Procedure, floor_of, procedures_of
 from houseway.rulebook.floor.models import FloorReading
-from houseway.rulebook.floor.vocabulary import CHANGES, DECIDES, Event, Remedy, Stage, Words, words
+from houseway.rulebook.floor.vocabulary import (
+    CHANGES,
+    DECIDES,
+    FloorEvent,
+    FloorRemedy,
+    FloorStage,
+    FloorWords,
+    words,
+)
 
 __all__ = [
     "CHANGES",
     "DECIDES",
-    "Event",
     "Floor",
+    "FloorEvent",
     "FloorReading",
+    "FloorRemedy",
+    "FloorStage",
+    "FloorWords",
     "Procedure",
-    "Remedy",
-    "Stage",
-    "Words",
     "floor_of",
     "procedures_of",
     "words",

@@ -14,7 +14,7 @@ from houseway.errors import HousewayError, Mistakes, unknown
 from houseway.rulebook import loader
 from houseway.rulebook.combining import split_id
 from houseway.rulebook.entries import filed_entries
-from houseway.rulebook.floor.models import FloorReading, HouseFile, ReadingsFile, Row, SubjectFile
+from houseway.rulebook.floor.models import FiledProcedure, FloorReading, HouseFile, ReadingsFile, SubjectFile
 from houseway.rulebook.floor.vocabulary import words
 from houseway.rulebook.houses import houses
 from houseway.rulebook.models import Model
@@ -200,14 +200,14 @@ def _named(files: _Files) -> dict[str, set[str]]:
     }
 
 
-def _changed(row: Row, changes: Mapping[str, Any], where: str) -> Row:
+def _changed(row: FiledProcedure, changes: Mapping[str, Any], where: str) -> FiledProcedure:
     """A row with the fields that a reading sets."""
     if not changes:
         return row
-    return _valid(Row, {**row.model_dump(exclude_unset=True), **changes}, where)
+    return _valid(FiledProcedure, {**row.model_dump(exclude_unset=True), **changes}, where)
 
 
-def _check_words(row: Row, where: str) -> None:
+def _check_words(row: FiledProcedure, where: str) -> None:
     known = words()
     if row.event not in known.events:
         raise unknown("event", row.event, known.events, where)

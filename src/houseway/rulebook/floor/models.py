@@ -11,17 +11,17 @@ from houseway.rulebook.models import Cite, Model, Names, OneLine
 
 
 def _cited(lines: list[str]) -> list[str]:
-    """Lines as citations name them."""
+    """CitedLines as citations name them."""
     if not all(re.fullmatch(r"L\d+(-\d+)?", line) for line in lines):
         raise ValueError("must be lines of the document, such as L12 or L12-15")
     return lines
 
 
-Lines = Annotated[Cite, Field(min_length=1), AfterValidator(_cited)]
-Decides = Literal["rule", "finding", "floor", "conduct"]
+CitedLines = Annotated[Cite, Field(min_length=1), AfterValidator(_cited)]
+DecidedBy = Literal["rule", "finding", "floor", "conduct"]
 
 
-class Row(Model):
+class FiledProcedure(Model):
     """One statement of a filing: one event, at one stage, with its remedies in the order they are done.
 
     `when` narrows the stage, `form` the games (no-limit games, kill games). `see` names the reading of the
@@ -35,9 +35,9 @@ class Row(Model):
     form: OneLine | None = None
     rule: OneLine
     remedies: Annotated[Names, Field(min_length=1)]
-    decides: Decides = "rule"
+    decides: DecidedBy = "rule"
     see: Names = Field(default=[])
-    cite: Lines
+    cite: CitedLines
 
 
 class SubjectFile(Model):
@@ -46,7 +46,7 @@ class SubjectFile(Model):
     subject: OneLine
     games: Names
     form: OneLine | None = None
-    rows: dict[str, Row] = Field(min_length=1)
+    rows: dict[str, FiledProcedure] = Field(min_length=1)
 
 
 class HouseFile(Model):
@@ -71,7 +71,7 @@ class FloorReading(Model):
     choices: dict[str, str] = Field(min_length=2)
     default: str
     why: OneLine
-    cite: Lines
+    cite: CitedLines
     rows: Names = Field(default=[])
     sets: dict[str, dict[str, dict[str, Any] | list[str]]] = Field(default={})
 

@@ -33,7 +33,7 @@ DECIDES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True)
-class Event:
+class FloorEvent:
     """What happened, and the group of events that it is listed in."""
 
     text: str
@@ -41,7 +41,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Stage:
+class FloorStage:
     """When in the hand it happened; `meaning` is empty where the text says it all."""
 
     text: str
@@ -49,7 +49,7 @@ class Stage:
 
 
 @dataclass(frozen=True)
-class Remedy:
+class FloorRemedy:
     """What is done about it, and what that changes."""
 
     text: str
@@ -57,22 +57,22 @@ class Remedy:
 
 
 @dataclass(frozen=True)
-class Words:
+class FloorWords:
     """All words by name; stages are in the order of a hand."""
 
-    events: Mapping[str, Event]
-    stages: Mapping[str, Stage]
-    remedies: Mapping[str, Remedy]
+    events: Mapping[str, FloorEvent]
+    stages: Mapping[str, FloorStage]
+    remedies: Mapping[str, FloorRemedy]
 
 
 @cache
-def words() -> Words:
+def words() -> FloorWords:
     """The words that procedures are written in."""
-    return Words(
-        {name: Event(**row) for name, row in _read("events").items()},
-        {name: Stage(**row) for name, row in _read("stages").items()},
+    return FloorWords(
+        {name: FloorEvent(**row) for name, row in _read("events").items()},
+        {name: FloorStage(**row) for name, row in _read("stages").items()},
         {
-            name: Remedy(text, changes)
+            name: FloorRemedy(text, changes)
             for changes, rows in _read("remedies").items()
             for name, text in rows.items()
         },
