@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from houseway.games.ring.how import RoundLimits
+from houseway.games.ring.limits import RoundLimits
 from houseway.rounds.decisions import Amount, Choice, Offer, Plain
 from houseway.rulebook.families.ring import Bet, Betting
 
@@ -68,7 +69,7 @@ class BettingRound:
         open_pair: bool = False,
         opens: Callable[[int], bool] | None = None,
         no_check_raise: Callable[[int], bool] | None = None,
-        must_bet: Callable[[int], bool] | None = None,
+        must_bet: Callable[[int, bool], bool] | None = None,
     ) -> None:
         self._how, self._bet, self._limits = how, bet, limits
         self.order = list(order)
@@ -93,6 +94,13 @@ class BettingRound:
         self._reopens = self.full
         self._largest = level.amount if level.raised else 0
         self._shorts = 0
+
+    def copy(self) -> BettingRound:
+        """The same round, to be played on apart from this one."""
+        other = copy(self)
+        other.behind, other.put, other.out = dict(self.behind), dict(self.put), set(self.out)
+        other._queue, other._acted, other._checked = list(self._queue), dict(self._acted), set(self._checked)
+        return other
 
     # ------------------------------------------------------------------ who acts
 
@@ -176,7 +184,7 @@ class BettingRound:
             stays = _call(min(owed, chips))
         raised = self._raised(seat)
         if stays is _CHECK and raised is not None and not self.level and self._must_bet is not None:
-            stays = None if self._must_bet(seat) else stays
+            stays = None if self._must_bet(seat, len(self._queue) == 1) else stays
         if stays is None:
             return (_FOLD,) if raised is None else (raised, _FOLD)
         return (stays, _FOLD) if raised is None else (stays, raised, _FOLD)
@@ -217,11 +225,6 @@ class BettingRound:
 
     def _may_check_raise(self, seat: int) -> bool:
         return self._bet.check_raise and (self._no_check_raise is None or not self._no_check_raise(seat))
-
-    @property
-    def is_last(self) -> bool:
-        """Whether nobody else acts after the seat whose turn it is, unless it bets."""
-        return len(self._queue) == 1
 
     def _reopened(self, seat: int) -> bool:
         """Whether the betting was raised enough since the seat acted to let it raise again."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from houseway.games.ring.betting import BettingRound
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import RoundLimits, how_of
+from houseway.games.ring.how import how_of
+from houseway.games.ring.limits import RoundLimits
 from houseway.games.ring.showdown import Rankings, holders, ranked_key, shares_in_force
 from houseway.ranking.ring import RingRanking
 from houseway.rounds.facts import Facts, Hands
@@ -16,9 +17,6 @@ from houseway.rounds.pots import Pot, ShareHolders, Stakes, VoidedBets
 from houseway.rulebook.families.ring import Bet, Betting, PotShare
 from houseway.rulebook.must_bet import MustBet
 from houseway.rulebook.rules import Rules, cited
-
-if TYPE_CHECKING:
-    from houseway.games.ring.betting import BettingRound
 
 NOT_BET = "which was not bet: wins only what was in before"
 TAKES_BACK = "and takes back what was bet after that"
@@ -32,7 +30,11 @@ class Duties:
         self._hand, self._bet = hand, bet
         self._share = _with_duty(hand.how.shares, hand.stakes) if last else None
         self.in_force = self._share is not None
-        self.betting: BettingRound | None = None
+
+    @property
+    def by_cards(self) -> bool:
+        """Whether what a seat may do depends on its cards."""
+        return self.enforced is not None or self.no_check_raise is not None
 
     @property
     def no_check_raise(self) -> Callable[[int], bool] | None:
@@ -44,8 +46,8 @@ class Duties:
         return lambda seat: _is_low(self._hand.round.hands, seat, *low, highest)
 
     @property
-    def enforced(self) -> Callable[[int], bool] | None:
-        """Whether a seat may not check; None where a check is offered to everybody."""
+    def enforced(self) -> Callable[[int, bool], bool] | None:
+        """Whether a seat may not check, given whether it is last; None where everybody may."""
         return self._may_not_check if self._share is not None and self._rule.enforced else None
 
     @property
@@ -54,17 +56,15 @@ class Duties:
         assert self._share[0].must_bet is not None
         return self._share[0].must_bet
 
-    def _may_not_check(self, seat: int) -> bool:
+    def _may_not_check(self, seat: int, last: bool) -> bool:
         assert self._share is not None
-        assert self.betting is not None
-        if self._rule.last_may_check and self.betting.is_last:
+        if last and self._rule.last_may_check:
             return False
         return _is_low(self._hand.round.hands, seat, *self._share, self._rule.hand)
 
-    def note(self, seat: int, name: str) -> None:
+    def note(self, seat: int, name: str, betting: BettingRound) -> None:
         """Note a seat that has not bet when it could: it checked, or only called a short all-in bet."""
-        assert self.betting is not None
-        hand, betting = self._hand, self.betting
+        hand = self._hand
         limits = hand.how.limits[id(self._bet)]
         if name == "check" or (
             name == "call" and is_short(self._rule, hand.how.play.betting, limits, betting.level)
