@@ -56,6 +56,7 @@ class FollowedHand:
             name: {str(seat): amount / 100 for seat, amount in street.items() if amount}
             for name, street in zip(names, put, strict=False)
         }
+        bets["kill"] = {str(seat): amount / 100 for seat, amount in stakes.kills.items()}
         bets["dead"] = {str(seat): amount / 100 for seat, amount in stakes.dead.items()}
         hands = {
             str(hand): rules.deck.show_all(card for card in cards if card is not None)

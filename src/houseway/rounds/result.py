@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from houseway.money import money
 from houseway.rounds.hands import HandId
@@ -170,6 +170,7 @@ class Result:
     """A settled round: its rows in order, the chips that moved, and its order and bank, if any.
 
     `carried` is what each seat has in a pot that nobody won, and that stays for the next hand.
+    `kills` is the state of a table's kills after it, and `said` what the house dealer announces at the end.
     `marks` says what of it stands by readings.
     """
 
@@ -178,4 +179,6 @@ class Result:
     order: Walk | None = None
     banked: BankResult | None = None
     carried: Mapping[int, int] = field(default_factory=dict, kw_only=True)
+    kills: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
+    said: tuple[str, ...] = field(default=(), kw_only=True)
     marks: Marks = field(default=NO_MARKS, kw_only=True, compare=False, repr=False)

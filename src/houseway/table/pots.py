@@ -16,6 +16,7 @@ from houseway.rounds.log import DealtIn
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
 from houseway.table.half_hours import HalfHoursState
+from houseway.table.kills import Kills, KillsState
 from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
 from houseway.table.unbanked import DealtInSeats, Unbanked, time_of
@@ -33,6 +34,7 @@ class _State(Checked):
     carried_hands: int = 0
     winners: list[int] = Field(default=[])
     half_hours: HalfHoursState | None = None
+    kills: KillsState | None = None
 
 
 @dataclass
@@ -46,6 +48,11 @@ class Pots(Unbanked):
     carried: dict[int, int] = field(default_factory=dict)
     carried_hands: int = 0
     winners: tuple[int, ...] = ()
+    kills: Kills = field(init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.kills = Kills(self.rules)
 
     def state(self) -> State:
         """The seat with the button, the carried pot, and the last winners, where there are any."""
@@ -55,8 +62,10 @@ class Pots(Unbanked):
             found["carried_hands"] = self.carried_hands
         if self.winners:
             found["winners"] = list(self.winners)
-        by_time = self.half_hours.state()
-        return found if by_time is None else found | {"half_hours": by_time}
+        for name, part in (("half_hours", self.half_hours.state()), ("kills", self.kills.state())):
+            if part is not None:
+                found[name] = part
+        return found
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
@@ -67,6 +76,7 @@ class Pots(Unbanked):
         check_seats(self.rules.seats, **{f"carried.{seat}": seat or None for seat in self.carried})
         self.winners = tuple(data.winners)
         self.half_hours.restore(data.half_hours)
+        self.kills.restore(data.kills)
 
     def usual_opening(self, people: People) -> DealtInSeats:
         """Everybody with enough chips is dealt in, and everybody with a stake in a carried pot."""
@@ -85,6 +95,7 @@ class Pots(Unbanked):
         start = deal.start
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
+        start.killers = self.kills.due(start.order, people.players)
         players = {seat: people.players[seat] for seat in start.order}
         deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
         button = people.players[start.dealer]
@@ -109,7 +120,10 @@ class Pots(Unbanked):
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
-        return award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
+        result = award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
+        after = self.kills.after(deal.start, facts, [*purse.transfers, *result.transfers])
+        result.kills, result.said = after.state() or {}, after.said(self.kills)
+        return result
 
     def after(self, deal: Deal, result: Result | None) -> None:
         """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
@@ -119,6 +133,7 @@ class Pots(Unbanked):
         places, self.dealer = deal.start.places, deal.start.dealer
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
+        self.kills.restore(KillsState(**result.kills))
         self.carried = dict(result.carried)
         self.carried_hands = self.carried_hands + 1 if self.carried else 0
 
@@ -140,5 +155,6 @@ class Pots(Unbanked):
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""
         self.winners = tuple(seat for seat in self.winners if seat != place)
         self.half_hours.leave(place)
+        self.kills.leave(name)
         if place in self.carried:
             self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)

@@ -68,13 +68,15 @@ def _last_winner(hand: Hand) -> int | None:
 def post_blinds(hand: Hand) -> None:
     """Post the blinds, from the button's side on."""
     for number, seat in blind_seats(hand).items():
+        if seat in hand.stakes.kills:
+            continue  # his kill is in place of his blind
         blind = hand.how.blinds[number]
         hand.post(seat, blind.amount, blind.name, dead=not blind.live, cite=blind.cite)
 
 
 def blind_level(hand: Hand) -> Level:
     """What the blinds make the first players call."""
-    amount = hand.how.big_blind
+    amount = max((hand.how.big_blind, *hand.stakes.kills.values()))
     if hand.how.play.betting.short_blind == "as posted":
         amount = max(hand.stakes.streets[-1].values(), default=0)
     return Level(amount, amount > 0)
@@ -100,7 +102,7 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
     A player to whom it passed because another is all in may fold where that is filed; then it passes on.
     Nobody brings it in once a single player with chips is left.
     """
-    rule, limits = hand.how.play.bring_in, hand.how.limits[id(bet)]
+    rule, limits = hand.how.play.bring_in, hand.limits[id(bet)]
     assert rule is not None
     passed = seat != _by_rank(hand, rule, hand.live)[0]
     while not hand.betting_over:

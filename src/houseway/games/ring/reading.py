@@ -100,6 +100,7 @@ class _Reader:
         mucked = () if stakes.carried else tuple(_mucked(stakes, facts))
         stakes.folded.update(mucked)
         names = [street.name for street in self._how.play.streets]
+        stakes.kills = dict(bets.kills)
         put_in = {"carried": bets.carried, "antes": bets.antes, "dead": bets.dead}
         put_in |= dict(zip(names, bets.streets, strict=True))
         facts.stakes = stakes

@@ -13,8 +13,9 @@ from houseway.games.ring.how import How
 from houseway.rulebook.families.ring import Bet, Street
 from houseway.rulebook.rules import slug
 
-CARRIED, ANTES, DEAD = "carried", "antes", "dead"
-"""The chips that are put in before the first street: those of a carried pot, antes, and dead money."""
+CARRIED, ANTES, DEAD, KILL = "carried", "antes", "dead", "kill"
+"""The chips that are put in before the first street: those of a carried pot, antes, and dead money; and what
+was posted as a kill, which is among the chips of the first street."""
 
 OPENED, FOR_LOW = "opened", "opened for low"
 _OPENED = {
@@ -40,7 +41,14 @@ _DUTIES = {
     "raised": DID_BET,
     "called": DID_BET,
 }
-_ALSO = {"ante": ANTES, "carry": CARRIED, "carried_pot": CARRIED, "dead_money": DEAD, "dead_blind": DEAD}
+_ALSO = {
+    "ante": ANTES,
+    "carry": CARRIED,
+    "carried_pot": CARRIED,
+    "dead_money": DEAD,
+    "dead_blind": DEAD,
+    "kills": KILL,
+}
 _NUMBERS = {
     "2nd": "second",
     "3rd": "third",
@@ -72,6 +80,7 @@ class WrittenBets:
     duties: Mapping[int, str]
     assumed: Mapping[str, tuple[int, ...]]
     blinds: Chips
+    kills: Chips
 
     def forced(self, street: int) -> Chips:
         """What the seats had to post on a street."""
@@ -99,7 +108,10 @@ def written_bets(how: How, description: Described) -> WrittenBets:
         by_name[ANTES] = dict.fromkeys(pots.dealt_in, how.ante)
         assumed["ante"] = pots.dealt_in
     puts = [by_name.get(street.name, {}) for street in streets]
-    blinds = _assume_blinds(how, pots, by_name, puts[0], assumed)
+    kills = dict(sorted(by_name.get(KILL, {}).items(), key=lambda posted: posted[1]))
+    for seat, kill in kills.items():
+        puts[0].setdefault(seat, kill)
+    blinds = _assume_blinds(how, pots, by_name, puts[0], assumed) | kills
     return WrittenBets(
         by_name.get(CARRIED, {}),
         by_name.get(ANTES, {}),
@@ -110,6 +122,7 @@ def written_bets(how: How, description: Described) -> WrittenBets:
         _stated(description, _DUTIES),
         assumed,
         blinds,
+        kills,
     )
 
 
@@ -118,8 +131,8 @@ def _street(streets: Sequence[Street], written: str, where: str, extra: bool = F
     names = [street.name for street in streets]
     known = {_plain(name): name for name in names}
     if extra:
-        names = [*names, CARRIED, ANTES, DEAD]
-        known |= {name: name for name in (CARRIED, ANTES, DEAD)}
+        names = [*names, CARRIED, ANTES, DEAD, KILL]
+        known |= {name: name for name in (CARRIED, ANTES, DEAD, KILL)}
         known |= {_plain(word): name for word, name in _ALSO.items()}
     found = known.get(_plain(written))
     if found is None:
