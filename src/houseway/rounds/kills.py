@@ -11,7 +11,8 @@ class KillTerms(NamedTuple):
     """When a player must kill the next pot, as `houseway.rulebook.kills.Kill` says it.
 
     `bet` is a full bet of a pot that is not killed, and `buttons` how many kill buttons there are; 0 stands
-    for one less than players.
+    for one less than players. With `passes_button`, the button passes over a player who killed the pot just
+    before it would have come to him.
     """
 
     owed_for: Literal["", "two pots", "scoop", "kill buttons"]
@@ -22,6 +23,7 @@ class KillTerms(NamedTuple):
     splitter_kills: bool
     buttons: int
     bet: int
+    passes_button: bool
     cite: str
 
 

@@ -170,7 +170,8 @@ class Result:
     """A settled round: its rows in order, the chips that moved, and its order and bank, if any.
 
     `carried` is what each seat has in a pot that nobody won, and that stays for the next hand.
-    `kills` is the state of a table's kills after it, and `said` what the house dealer announces at the end.
+    `kills` is the state of a table's kills after it, and `said` what the house dealer announces at the end;
+    `button` is a seat that the button passes over in the next hand.
     `marks` says what of it stands by readings.
     """
 
@@ -181,4 +182,5 @@ class Result:
     carried: Mapping[int, int] = field(default_factory=dict, kw_only=True)
     kills: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
     said: tuple[str, ...] = field(default=(), kw_only=True)
+    button: int | None = field(default=None, kw_only=True)
     marks: Marks = field(default=NO_MARKS, kw_only=True, compare=False, repr=False)

@@ -146,6 +146,14 @@ class Kills:
         return () if before.owed else (f"buttons up: {listed(self.owed)} must kill a pot each",)
 
 
+def passed_over(rules: Rules, start: RoundStart, facts: Facts) -> int | None:
+    """The seat that the button passes over next: one with the button to its right that did the overs."""
+    terms, stakes, next_seat = game_of(rules).kill(rules), facts.stakes, start.order[0]
+    if terms is None or stakes is None or not terms.passes_button:
+        return None
+    return next_seat if next_seat in stakes.kills else None
+
+
 def _qualifies(terms: KillTerms, facts: Facts, winner: int) -> bool:
     """Whether a pot counts as the second of two: a full bet of others that is no blind, after the flop."""
     stakes = facts.stakes

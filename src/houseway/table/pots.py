@@ -16,7 +16,7 @@ from houseway.rounds.log import DealtIn
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
 from houseway.table.half_hours import HalfHoursState
-from houseway.table.kills import Kills, KillsState
+from houseway.table.kills import Kills, KillsState, passed_over
 from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
 from houseway.table.unbanked import DealtInSeats, Unbanked, time_of
@@ -123,6 +123,7 @@ class Pots(Unbanked):
         result = award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
         after = self.kills.after(deal.start, facts, [*purse.transfers, *result.transfers])
         result.kills, result.said = after.state() or {}, after.said(self.kills)
+        result.button = passed_over(self.rules, deal.start, facts)
         return result
 
     def after(self, deal: Deal, result: Result | None) -> None:
@@ -130,7 +131,7 @@ class Pots(Unbanked):
         self.note_time(deal, won=result is not None and not result.carried)
         if result is None:
             return
-        places, self.dealer = deal.start.places, deal.start.dealer
+        places, self.dealer = deal.start.places, result.button or deal.start.dealer
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
         self.kills.restore(KillsState(**result.kills))

@@ -69,7 +69,7 @@ def fold_to(live: LiveRound, winner: int) -> LiveRound:
     return live
 
 
-def limits(live: LiveRound) -> tuple[float, ...]:
+def limits_called(live: LiveRound) -> tuple[float, ...]:
     """The fixed bets of the rounds, as the house dealer calls them."""
     said = [event.data(live.rules.deck)["text"] for event in live.log if event.kind == "called"]
     return tuple(float(word.strip("$")) for word in said[-1].split() if word.startswith("$"))
@@ -84,13 +84,13 @@ def test_the_ladder_of_structured_kills() -> None:
     assert len(live.round.drawn) == 12, "two cards each"
     assert set(may_kill(live).values()) == {(5, 5), (10, 10)}, "the blind adds 5 to his 5"
     kills(live, s4=10)
-    assert limits(live) == (10, 20)
+    assert limits_called(live) == (10, 20)
     assert may_kill(live) == {2: (15, 15), 3: (20, 20), 5: (20, 20), 6: (20, 20), 1: (20, 20)}
     kills(live, s6=20)
-    assert limits(live) == (20, 40)
+    assert limits_called(live) == (20, 40)
     assert may_kill(live)[4] == (30, 30), "40, of which 10 are in"
     kills(live, s4=40)
-    assert limits(live) == (40, 80)
+    assert limits_called(live) == (40, 80)
     kills(live)
     assert len(live.round.drawn) == 30, "three more cards each"
     assert offers(live) == {"call": 40, "raise": (80, 80), "fold": 0}
@@ -108,7 +108,7 @@ def test_a_kill_of_any_amount() -> None:
     live = table(LUCKY_LADY, chips={4: 331, 5: 241, 6: 1001}, limits="10-20").begin()
     assert may_kill(live)[4] == (20, 110)
     kills(live, s4=45)
-    assert limits(live) == (45, 90)
+    assert limits_called(live) == (45, 90)
     assert 5 not in may_kill(live)
     assert may_kill(live)[6] == (90, 333)
 
@@ -117,7 +117,7 @@ def test_a_kill_of_any_amount() -> None:
 def test_a_kill_doubles_the_limits_and_the_killer_acts_last(game: str, kill: int) -> None:
     """001:L358, 002:L956, L966: twice the big blind, both limits doubled; the killer is last to act."""
     live = kills(table(game).begin(), s4=kill)
-    assert limits(live) == (kill, 2 * kill)
+    assert limits_called(live) == (kill, 2 * kill)
     asked = []
     while live.pending[0].question == "bet":
         asked.append(live.pending[0].spot)
@@ -300,6 +300,92 @@ def test_the_kill_button_of_a_player_who_left_belongs_to_nobody() -> None:
     game.leave(3)
     assert state(game) == {"owed": ["seat 3"]}
     assert not game.begin().round.killers
+
+
+# ---------------------------------------------------------------------- scoops
+
+
+def scoop(game: Table, seat: int, size: int) -> LiveRound:
+    """A hand that one seat wins alone, with at least so much in the pot if the bets allow it."""
+    live = game.begin()
+    while live.pending:
+        (ask,) = live.pending
+        names = [offer.name for offer in ask.offers]
+        enough = sum(live.pots.values()) >= size * 100
+        amount = next((offer for offer in ask.offers if isinstance(offer, Amount)), None)
+        if ask.spot == seat:
+            if amount is not None:
+                live.answer(ask, Choice(amount.name, amount.low))
+            else:
+                live.answer(ask, "check" if "check" in names else "call")
+        elif enough or "call" not in names:
+            live.answer(ask, "check" if "check" in names else "fold")
+        else:
+            live.answer(ask, "call")
+    return live
+
+
+@pytest.mark.parametrize(
+    ("game", "limits", "settings", "size", "kill"),
+    [
+        ("lucky-lady/omaha-hi-lo-8-or-better", "3-6", {}, 40, 6),  # 000:L65
+        ("lucky-lady/omaha-hi-lo-8-or-better", "4-8", {}, 50, 8),
+        ("delta-club/omaha-hi-lo-8", "4-8", {"kill": "scoop kill"}, 40, 8),  # 002:L962: five times 8
+    ],
+)
+def test_a_scoop_of_a_certain_size_obliges_its_winner_to_kill(
+    game: str, limits: str, settings: dict[str, Any], size: int, kill: int
+) -> None:
+    """The pot is counted before the drop, and what nobody called is not in it."""
+    found = table(game, limits=limits, **settings)
+    live = scoop(found, 3, 10)
+    stakes = live.round.stakes
+    assert stakes is not None
+    assert sum(stakes.total.values()) < size * 100
+    assert state(found) == {}
+    live = scoop(found, 3, size + 16)
+    assert state(found) == {"owed": ["seat 3"]}
+    live = found.begin()
+    assert live.round.stakes is not None
+    assert live.round.stakes.kills == {3: kill * 100}
+    low, high = (float(limit) for limit in limits.split("-"))
+    assert limits_called(live) == (2 * low, 2 * high)
+
+
+def test_a_kill_game_at_artichoke_joes() -> None:
+    """004:L804-805: a kill of 6 in a 3-6 game makes the next hand 6-12; the killer acts in turn."""
+    game = table("artichoke-joes/texas-holdem", kill="kill")
+    fold_to(game.begin(), 3)
+    fold_to(game.begin(), 3)
+    assert state(game) == {"leg": "seat 3", "owed": ["seat 3"]}
+    live = game.begin()
+    assert limits_called(live) == (6, 12)
+    assert live.pending[0].spot == 6, "the button is at seat 3, the big blind at seat 5"
+    act(live, "6 call; 1 fold; 2 fold")
+    assert live.pending[0].spot == 3
+    half = table("artichoke-joes/texas-holdem", kill="kill", kill_size="half", limits="4-8")
+    fold_to(half.begin(), 3)
+    fold_to(half.begin(), 3)
+    assert limits_called(half.begin()) == (6, 12)
+
+
+def test_the_overs_of_a_no_limit_game() -> None:
+    """004:L843, L847-848, L852: 2-5 with an overs of 20 opens for 40; its player acts last."""
+    game = table("artichoke-joes/texas-holdem", form="no limit", limits="2-5")
+    live = game.begin()
+    assert len(live.round.drawn) == 0, "before the deal"
+    assert may_kill(live)[4] == (10, 20)
+    kills(live, s2=20)
+    asked = []
+    while live.pending:
+        asked.append(live.pending[0].spot)
+        if len(asked) == 1:
+            assert offers(live)["bet"] == (40, 500)
+            act(live, f"{asked[-1]} bet 40")
+        else:
+            act(live, f"{asked[-1]} fold")
+    assert asked == [4, 5, 6, 1, 3, 2]
+    assert game.begin().deal.start.dealer == 3, "the button passes over seat 2, to whom it would have come"
 
 
 def test_a_record_of_a_killed_pot_replays() -> None:

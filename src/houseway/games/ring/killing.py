@@ -114,5 +114,6 @@ def kill_terms(rules: Rules) -> KillTerms | None:
         rule.split == "kills",
         0 if rule.buttons == "players less one" else rule.buttons,
         how.amounts["lower"],
+        how.play.overs is not None,
         cited(rule.cite),
     )
