@@ -72,7 +72,11 @@ class FollowedHand:
         if any(share.must_bet for share in play.shares):
             for seat in stakes.live(dealt_in):
                 passed = stakes.passed.get(seat)
-                word = "bet" if passed is None else "called short" if passed else "checked"
+                word = "bet" if passed is None else "checked"
+                if passed:
+                    word = (
+                        f"called short {passed[seat] / 100}" if seat not in stakes.all_in else "called short"
+                    )
                 choices.setdefault(str(seat), []).append(word)
         return {
             "game": rules.id,

@@ -10,6 +10,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.games.described import Described, DescribedPots
 from houseway.games.ring.forced import blinds_of
 from houseway.games.ring.how import How
+from houseway.money import cents
 from houseway.rulebook.families.ring import Bet, Street
 from houseway.rulebook.rules import slug
 
@@ -59,6 +60,9 @@ _NUMBERS = {
 }
 _NUMBER = re.compile("|".join(_NUMBERS))
 
+_SHORT = re.compile(
+    r"(call(?:ed|s) (?:the |a )?short(?: bet)?)(?: \$?([0-9]+(?:\.[0-9]{1,2})?))?", re.IGNORECASE
+)
 Chips = dict[int, int]
 """What each seat put in, in cents."""
 
@@ -67,7 +71,8 @@ Chips = dict[int, int]
 class WrittenBets:
     """What every seat put in, street by street, blinds and bring-in among it; antes stand alone.
 
-    `duties` says what a seat did on the last street, where that is stated. `assumed` has the antes and
+    `duties` says what a seat did on the last street, where that is stated, and `short_bets` how large the bet
+    was that it called. `assumed` has the antes and
     blinds that the description leaves out, each with the seats that must have posted it.
     """
 
@@ -78,6 +83,7 @@ class WrittenBets:
     folded_on: dict[int, int]
     opened: Mapping[int, str]
     duties: Mapping[int, str]
+    short_bets: Mapping[int, int]
     assumed: Mapping[str, tuple[int, ...]]
     blinds: Chips
     kills: Chips
@@ -120,6 +126,7 @@ def written_bets(how: How, description: Described) -> WrittenBets:
         _folded_on(streets, pots, puts),
         _stated(description, _OPENED),
         _stated(description, _DUTIES),
+        _short_bets(description),
         assumed,
         blinds,
         kills,
@@ -187,6 +194,17 @@ def _folded_on(streets: Sequence[Street], pots: DescribedPots, puts: Sequence[Ch
     return found
 
 
+def _short_bets(description: Described) -> dict[int, int]:
+    """How large the all-in bet was that a seat called, where that is said: ``called short 6``."""
+    found: dict[int, int] = {}
+    for key, stated in description.choices.items():
+        for word in [stated] if isinstance(stated, str) else stated:
+            match = _SHORT.fullmatch(word.strip())
+            if match is not None and match[2] and isinstance(key, int):
+                found[key] = cents(match[2], f"choices.{key}")
+    return found
+
+
 def _stated(description: Described, wanted: Mapping[str, str]) -> dict[int, str]:
     """What is said of each seat in words that mean one of these: that it opened, or how it played on."""
     found: dict[int, str] = {}
@@ -197,7 +215,8 @@ def _stated(description: Described, wanted: Mapping[str, str]) -> dict[int, str]
         words = [stated] if isinstance(stated, str) else stated
         if isinstance(words, dict):
             raise HousewayError(f"{where}: a seat has only one player in this game")
-        for word in words:
+        for written in words:
+            word = _SHORT.sub(r"\1", written.strip())
             if slug(word) not in _OPENED and slug(word) not in _DUTIES:
                 hint = "; folded and all-in seats are given under folded and all_in"
                 known = (OPENED, FOR_LOW, CHECKED, CALLED_SHORT, DID_BET)
