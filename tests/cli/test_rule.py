@@ -76,7 +76,7 @@ def test_what_is_not_filed_is_said(run: Run) -> None:
 
 def test_mistakes_are_one_line(run: Run) -> None:
     for arguments, message in (
-        ((), "write a game or a house, as in `houseway rule oceana/ez-baccarat`"),
+        ((), "write a game id or a house first (see `houseway games`)"),
         (
             ("oceana/ez-bacarat",),
             "unknown game or house 'oceana/ez-bacarat' (did you mean 'oceana/ez-baccarat'?)",

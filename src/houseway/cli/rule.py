@@ -99,7 +99,7 @@ def rule(
     one_format(as_json, as_csv)
     texts = list(asked or ())
     if house is None and not texts:
-        raise HousewayError("write a game or a house, as in `houseway rule oceana/ez-baccarat`")
+        raise HousewayError("write a game id or a house first (see `houseway games`)")
     about = house if house is not None else texts.pop(0)
     said = " ".join(texts)
     question = RulingQuestion(about, said, event or "", stage or "", settings_of(settings))
