@@ -14,7 +14,7 @@ from houseway.terminal.output import console, print_csv, print_json
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from houseway.desk.rulings import Ruling, RulingAnswer
+    from houseway.desk.rulings import FloorRuling, RulingAnswer
 
 
 def _complete_asked(incomplete: str) -> list[str]:
@@ -129,7 +129,7 @@ def rule(
         _print(answers, most)
 
 
-def _cells(found: Ruling) -> tuple[str, ...]:
+def _cells(found: FloorRuling) -> tuple[str, ...]:
     row = found.procedure
     return (
         row.id,
@@ -177,7 +177,7 @@ def _answer(answer: RulingAnswer, most: int | None) -> RenderableType:
     return Group(*parts)
 
 
-def _ruling(found: Ruling) -> RenderableType:
+def _ruling(found: FloorRuling) -> RenderableType:
     from rich.text import Text
 
     row = found.procedure

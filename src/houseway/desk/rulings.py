@@ -35,7 +35,7 @@ class RulingQuestion:
 
 
 @dataclass(frozen=True)
-class Ruling:
+class FloorRuling:
     """A row of the procedures in plain words.
 
     `effects` are what the remedies do, under what they change; `by_reading` says which readings it stands by.
@@ -60,7 +60,7 @@ class RulingAnswer:
     game: str
     game_name: str
     note: str
-    rulings: tuple[Ruling, ...]
+    rulings: tuple[FloorRuling, ...]
 
 
 def answer_rulings(question: RulingQuestion) -> RulingAnswer:
@@ -141,14 +141,14 @@ def _fields(row: Procedure) -> Iterator[WeighedText]:
     yield WeighedText(" ".join(known.remedies[name].text for name in row.remedies), 0.3)
 
 
-def _ruling(row: Procedure, floor: Floor, game: str, score: float) -> Ruling:
+def _ruling(row: Procedure, floor: Floor, game: str, score: float) -> FloorRuling:
     known = words()
     effects: dict[str, list[str]] = {}
     for name in row.remedies:
         remedy = known.remedies[name]
         effects.setdefault(CHANGES[remedy.changes], []).append(remedy.text)
     stage = known.stages[row.stage].text
-    return Ruling(
+    return FloorRuling(
         row,
         known.events[row.event].text,
         f"{stage}: {row.when}" if row.when else stage,
@@ -160,7 +160,7 @@ def _ruling(row: Procedure, floor: Floor, game: str, score: float) -> Ruling:
     )
 
 
-def ruling_data(ruling: Ruling) -> dict[str, Any]:
+def ruling_data(ruling: FloorRuling) -> dict[str, Any]:
     """A ruling as JSON carries it."""
     row = ruling.procedure
     return {
