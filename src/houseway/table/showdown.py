@@ -6,16 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from houseway.errors import HousewayError
 from houseway.games import game_of
+from houseway.money import money
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
 from houseway.rounds.pots import Pot, ShareHolders, Stakes, won
-from houseway.rounds.purse import AWARD, FEE, RETURN, Purse, Transfer, is_pot
-from houseway.rounds.result import Result, Share
+from houseway.rounds.purse import AWARD, FEE, MOVED, POT, RETURN, Purse, Transfer, is_pot
+from houseway.rounds.result import STAYS, Result, Share
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
+from houseway.wording import listed
 
 SHOWDOWN = "at the showdown"
 FOLDED, LOST = "folded", "loses the pot"
+UNOPENED = "Nobody opened"
+"""Why a pot stays that no hand was played for."""
 
 
 def award(
@@ -24,7 +28,7 @@ def award(
     """Award every pot of a round as its accounts stand; fees `by_time` come out of them first."""
     stakes = facts.stakes or _stakes(start, purse)
     if stakes.carried:
-        return Result((), (), carried=stakes.put_in)
+        return Result((), (), carried=stakes.put_in, stays=UNOPENED)
     pots = stakes.pots(start.order)
     sizes = [purse.chips.get(pot.name, 0) for pot in pots]
     people = {place: name for name, place in start.places.items()}
@@ -43,7 +47,8 @@ def award_pots(
     """Award the shares of pots of these sizes; a share that no hand wins goes to the others.
 
     What is taken at the showdown comes out of the main pot first. The rows of a pot say what each seat put
-    into it, and what it won or lost.
+    into it, and what it won or lost. Where players tie, the game may let the pot stay (`Game.push`);
+    what each of them won is then his portion of it.
     """
     game, chip = game_of(rules), game_of(rules).chip(rules)
     held = [game.holders(rules, facts, pot.seats) for pot in pots]
@@ -59,16 +64,32 @@ def award_pots(
             if taken:
                 owed, left[number] = owed - taken, left[number] - taken
                 transfers.append(Transfer(pot.name, charge.payee, taken, FEE, charge.basis, charge.cite))
+    pushed = game.push(rules, facts, pots, held, left)
     rows: list[Share] = []
     for pot, holdings, size in zip(pots, held, left, strict=True):
-        gains = won(size, holdings, chip)
+        portions = pushed.portions.get(pot.name) if pushed is not None else None
+        gains = won(size, holdings, chip) if portions is None else portions
+        if portions is not None and pot.name != POT:
+            transfers.append(Transfer(pot.name, POT, size, MOVED, pot.name))
         for seat in _seats(pot, people):
             name, put_in, gain = people[seat], pot.put.get(seat, 0), gains.get(seat, 0)
-            if gain:
-                transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
             why, cite = _why(seat, holdings, facts)
-            rows.append(Share(name, pot.name, seat, put_in, gain - put_in, why, cite))
-    return Result(tuple(rows), tuple(transfers))
+            if gain and portions is None:
+                transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
+            elif gain and pushed is not None:
+                why, cite = f"{why}, a tie for a portion of {money(gain)}", f"{cite}, {pushed.cite}"
+            stays = STAYS if gain and portions is not None else ""
+            rows.append(Share(name, pot.name, seat, put_in, gain - put_in, why, cite, pays=stays))
+    if pushed is None:
+        return Result(tuple(rows), tuple(transfers))
+    tied = listed([people[seat] for seat in pushed.portions[POT]])
+    return Result(
+        tuple(rows),
+        tuple(transfers),
+        carried=pushed.held,
+        stays=f"{tied} tie",
+        buy_backs=pushed.buy_backs,
+    )
 
 
 def _seats(pot: Pot, people: Mapping[int, str]) -> list[int]:

@@ -27,7 +27,8 @@ class PostedBlind:
 class RoundLimits:
     """The sums of one betting round, in cents; 0 means that there is no such bound.
 
-    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest; `other` is the
+    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest, or the most that
+    all bets and raises of the round together make; `other` is the
     second fixed bet that an open pair allows. `open_least` is the least first bet and `open_most` the
     largest; `ceiling` bounds any bet. Bets between two bounds are of whole chips.
     """
@@ -66,6 +67,9 @@ class How:
         """The largest blind."""
         return max((blind.amount for blind in self.blinds if blind.live), default=0)
 
+
+SPREAD = ("spread", "up to the limit")
+"""The limits under which a bet may be anything between two sums."""
 
 LAST_WINNER, SECOND_LEFT = -1, 2
 PLACES = {
@@ -124,11 +128,11 @@ def _compiled(digest: str, held: HeldRules) -> How:
 
     def limits(bet: Bet, first: bool) -> RoundLimits:
         return RoundLimits(
-            size=names["lower"] if betting.limit == "spread" else size_of(bet, names, sizes),
+            size=names["lower"] if betting.limit in SPREAD else size_of(bet, names, sizes),
             other=names["higher"] if bet.open_pair and betting.limit == "fixed" else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
             open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,
-            spread=names["higher"] if betting.limit == "spread" else 0,
+            spread=names["higher"] if betting.limit in SPREAD else 0,
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
             chip=chip,
