@@ -81,7 +81,7 @@ def test_buying_back_is_typed_in_full_or_by_a_letter(typed: str, choice: str) ->
 
 def test_a_tied_pot_is_played_for_again_at_the_terminal(run: Run) -> None:
     """Bots who lost are asked, nobody is asked to bring chips meanwhile, and all chips are accounted for."""
-    ran = run("play", "club-one/push-9", "--auto", "--rounds", "25", "--seed", "5", "--skill", "loose")
+    ran = run("play", "club-one/push-9", "--auto", "--rounds", "25", "--seed", "5", "--skill", "calling")
     out = " ".join(ran.out.split())
     assert ran.code == 0
     assert "tie: $" in out
