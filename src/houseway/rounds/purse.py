@@ -13,6 +13,8 @@ HOUSE, JACKPOT, POT = "house", "jackpot", "pot"
 
 FEE, SETTLED, BET, AWARD, RETURN = "fee", "settled", "bet", "award", "return"
 """Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal."""
+CONDITION = "condition"
+"""Why chips move from player to player during a round: for what one of them has on the table."""
 
 
 def is_reserved(name: str) -> bool:
