@@ -271,7 +271,9 @@ class Laying:
 
     def fault(self, choice: Choice) -> str:
         """What is wrong with an answer; empty if it is legal."""
-        return "" if self.way(choice.parts) is not None else f"{self.name}: the rules do not allow these cards"
+        return (
+            "" if self.way(choice.parts) is not None else f"{self.name}: the rules do not allow these cards"
+        )
 
     def way(self, parts: Parts) -> Parts | None:
         """The listed way with these cards, in whatever order they are given; None if there is none."""

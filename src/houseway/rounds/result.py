@@ -169,8 +169,8 @@ NO_MARKS = Marks()
 class Result:
     """A settled round: its rows in order, the chips that moved, and its order and bank, if any.
 
-    `carried` is what each seat has in a pot that nobody won, and that stays for the next hand.
-    `marks` says what of it stands by readings.
+    `carried` is what each seat has in a pot that nobody won, and that stays for the next hand. `winner` is
+    the seat that won, in a game in which that does not follow from the rows. `marks` says what of it stands by readings.
     """
 
     rows: Sequence[Row]
@@ -178,4 +178,5 @@ class Result:
     order: Walk | None = None
     banked: BankResult | None = None
     carried: Mapping[int, int] = field(default_factory=dict, kw_only=True)
+    winner: int | None = field(default=None, kw_only=True)
     marks: Marks = field(default=NO_MARKS, kw_only=True, compare=False, repr=False)

@@ -7,6 +7,7 @@ from houseway.games.panguingue.melds import Meld
 from houseway.rounds.purse import CONDITION
 
 GOING_OUT = "going out"
+NO_LIMIT = 10**15
 LATER = "what could not be asked for before"
 
 
@@ -50,6 +51,7 @@ def _drop_the_broke(pan: PanHand, collector: int) -> None:
     for seat in pan.others(collector):
         if not pan.round.purse.free(pan.name(seat)):
             pan.leave(seat, BROKE)
+            pan.round.call(f"{pan.name(seat)} has no chips left and is out of the hand")
     if len(pan.playing) == 1:
         win_alone(pan, pan.how.play.broke_cite)
 
@@ -73,12 +75,11 @@ def go_out(pan: PanHand, seat: int) -> None:
     for meld in pan.melds[seat]:
         row = pan.how.condition(meld)
         due.append((pan.how.chips_for(meld) * chip, row.text, row.cite))
-    own = pan.round.purse.free(pan.name(seat))
-    for other in pan.others(seat):
-        left = own if play.most_collected == "collector's chips" else None
-        for amount, on, cite in due:
-            paid = _pay(pan, other, seat, amount if left is None else min(amount, left), on, cite)
-            left = None if left is None else left - paid
+    capped = play.most_collected == "collector's chips"
+    left = dict.fromkeys(pan.others(seat), pan.round.purse.free(pan.name(seat)) if capped else NO_LIMIT)
+    for amount, on, cite in due:
+        for other in left:
+            left[other] -= _pay(pan, other, seat, min(amount, left[other]), on, cite)
     if play.tops == "last":
         pan.award([(seat, pan.tops)], play.out_cite)
     pan.round.choices[seat] = WENT_OUT

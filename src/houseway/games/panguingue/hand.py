@@ -10,9 +10,10 @@ from houseway.games.panguingue.melds import Meld, MeldCards, in_order
 from houseway.rounds.hands import HandId
 from houseway.rounds.purse import AWARD, POT
 from houseway.rounds.round import Round
+from houseway.rulebook.families import panguingue
 from houseway.rulebook.families.panguingue import HAND
 
-PILE = HandId("discards")
+PILE = HandId(panguingue.PILE)
 TOPS = "tops"
 STAYED, RETIRED, BROKE, SPLIT = "stayed in", "retired", "broke", "split the tops"
 WENT_OUT, ALONE, SPLIT_WINNER = "went out", "was left alone", "split the tops and counts as the winner"

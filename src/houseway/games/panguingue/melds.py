@@ -180,7 +180,10 @@ class MeldBook:
                 two = tuple(all_ - part for all_, part in zip(whole, one, strict=True))
                 if one > two or not LEAST <= sum(one) <= sum(whole) - LEAST:
                     continue
-                kinds = [next((kind for kind in (SUITED, MIXED) if self._set_holds(kind, at, part)), "") for part in (one, two)]
+                kinds = [
+                    next((kind for kind in (SUITED, MIXED) if self._set_holds(kind, at, part)), "")
+                    for part in (one, two)
+                ]
                 if all(kinds):
                     yield Meld(kinds[0], _of(at, one)), Meld(kinds[1], _of(at, two))
 

@@ -147,9 +147,7 @@ def _use(pan: PanHand, seat: int, answer: Choice | None) -> Steps:
             return
 
 
-def _ask(
-    pan: PanHand, seat: int, question: str, ways: list[Laying], otherwise: str, may_offer: bool
-) -> Ask:
+def _ask(pan: PanHand, seat: int, question: str, ways: list[Laying], otherwise: str, may_offer: bool) -> Ask:
     """A question about a card: the ways to lay it, and what else a player may do."""
     offers: list[Offer] = list(ways)
     if otherwise:
@@ -193,4 +191,3 @@ def _offer_to_split(pan: PanHand, seat: int) -> Steps:
     ask = pan.round.ask(other, "split", (REFUSE, AGREE), REFUSE)
     if (yield [ask])[ask.id].name == AGREE:
         collecting.split_tops(pan, seat, other)
-

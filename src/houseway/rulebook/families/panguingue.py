@@ -19,6 +19,7 @@ from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 ORDER = "A234567JQK"
 """The ranks in the order of a rope."""
 LOW_ROPE, HIGH_ROPE = "A-2-3", "K-Q-J"
+PILE = "discards"
 HAND = 10
 """The cards of a hand; one more, all of them in melds, goes out."""
 
@@ -41,10 +42,11 @@ class PanCondition(Model):
 class WrongHand(Model):
     """What becomes of a hand with the wrong number of cards.
 
-    `cards` are the numbers that the row is for, `found` when that is noticed.
+    The row is for `least` to `most` cards, or as many as there are, `found` is when that is noticed.
     """
 
-    cards: list[Count] = Field(min_length=1)
+    least: Count
+    most: Count | None = None
     found: Literal["before his first draw", "after his first draw"]
     remedy: Literal["completed", "card withdrawn", "dead, ante returned", "retires and pays on"]
     text: Words[str]
@@ -160,7 +162,9 @@ def _problems(draft: Draft[PanPlay]) -> Iterator[Problem]:
         for rank in getattr(play, field):
             if rank not in ORDER:
                 yield Problem(f"play.{field}", f"{rank!r} is not one of the ranks {', '.join(ORDER)}")
-    if isinstance(draft.pack, Deck) and any(draft.pack.show(card)[0] not in ORDER for card in draft.pack.counts):
+    if isinstance(draft.pack, Deck) and any(
+        draft.pack.show(card)[0] not in ORDER for card in draft.pack.counts
+    ):
         yield Problem("deck.without", "the pack has cards of ranks other than A to 7, J, Q and K")
 
 
@@ -192,6 +196,7 @@ FAMILY = Family(
         "agree": ("agrees", "agree"),
         "refuse": ("refuses", "refuse"),
     },
-    hand_names={"discards": "the pile"},
+    hand_names={PILE: "the pile"},
+    pile=PILE,
     problems=_problems,
 )
