@@ -85,6 +85,9 @@ ASIDE = {
     "PotShare": {"cite"},
     "Showdown": {"cite", "text"},
     "PrintedStakes": {"cite"},
+    "PanPlay": {"lines", "meld_text"},
+    "PanCondition": {"cite", "text"},
+    "WrongHand": {"cite", "text"},
 }
 """Every field that decides neither play nor money; all others count."""
 

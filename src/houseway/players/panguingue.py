@@ -1,8 +1,8 @@
 """How bots play Panguingue: by what their cards can still become, and what melds collect.
 
-A bot knows its own cards and what lies on the table. Each card of a hand is worth something by its best use: in
-a meld that is complete, with one of the melds on the table, or with one other card, by how many cards of the
-pack would complete that. A hand is worth the sum.
+A bot knows its own cards and what lies on the table. Each card of a hand is worth something by its best use:
+in a meld that is complete, with one of the melds on the table, or with one other card, by how many cards of
+the pack would complete that. A hand is worth the sum.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class PanTemper:
     stays: float
 
 
-TIGHT, LOOSE = PanTemper(stays=30.0), PanTemper(stays=24.0)
+TIGHT, LOOSE = PanTemper(stays=38.0), PanTemper(stays=20.0)
 
 
 def by_temper(temper: PanTemper, random: CardRandom) -> Policy:

@@ -170,7 +170,8 @@ class Result:
     """A settled round: its rows in order, the chips that moved, and its order and bank, if any.
 
     `carried` is what each seat has in a pot that nobody won, and that stays for the next hand. `winner` is
-    the seat that won, in a game in which that does not follow from the rows. `marks` says what of it stands by readings.
+    the seat that won, in a game in which that does not follow from the rows. `marks` says
+    what of it stands by readings.
     """
 
     rows: Sequence[Row]

@@ -175,9 +175,10 @@ def paid_in_play(
             put = sum(paid.amount for paid in moved if paid.payer == name)
             got = sum(paid.amount for paid in moved if paid.payee == name)
             if put or got:
-                cites = dict.fromkeys(paid.cite for paid in moved if name in (paid.payer, paid.payee))
+                cited = [paid.cite for paid in moved if name in (paid.payer, paid.payee)]
+                lines = dict.fromkeys(line for cite in cited for line in cite.split(", ") if line)
                 why = facts.choices.get(seat, "") if pooled else "paid and collected"
-                rows.append(Share(name, on, seat, put, got - put, why, ", ".join(filter(None, cites))))
+                rows.append(Share(name, on, seat, put, got - put, why, ", ".join(lines)))
     return Result(tuple(rows), (), winner=winner)
 
 

@@ -22,7 +22,7 @@ def collect_later(pan: PanHand, seat: int) -> None:
     """Collect what a player could not ask for before, now that he is hit again."""
     due, pan.owed[seat] = pan.owed[seat], 0
     if due:
-        collect(pan, seat, due, LATER, ", ".join(pan.how.play.collect_cite))
+        collect(pan, seat, due, LATER, ", ".join(pan.how.play.cites("collect")))
 
 
 def collect(pan: PanHand, seat: int, each: int, on: str, cite: str) -> None:
@@ -53,7 +53,7 @@ def _drop_the_broke(pan: PanHand, collector: int) -> None:
             pan.leave(seat, BROKE)
             pan.round.call(f"{pan.name(seat)} has no chips left and is out of the hand")
     if len(pan.playing) == 1:
-        win_alone(pan, pan.how.play.broke_cite)
+        win_alone(pan, pan.how.play.cites("broke"))
 
 
 def win_alone(pan: PanHand, cite: list[str]) -> None:
@@ -68,10 +68,10 @@ def go_out(pan: PanHand, seat: int) -> None:
     """Collect for going out and for every condition once more; the tops come first or last, as filed."""
     play, chip = pan.how.play, pan.how.chip
     if play.tops == "first":
-        pan.award([(seat, pan.tops)], play.out_cite)
-    due = [(play.going_out * chip, GOING_OUT, ", ".join(play.out_cite))]
+        pan.award([(seat, pan.tops)], play.cites("out"))
+    due = [(play.going_out * chip, GOING_OUT, ", ".join(play.cites("out")))]
     if pan.owed[seat]:
-        due.append((pan.owed[seat], LATER, ", ".join(play.collect_cite)))
+        due.append((pan.owed[seat], LATER, ", ".join(play.cites("collect"))))
     for meld in pan.melds[seat]:
         row = pan.how.condition(meld)
         due.append((pan.how.chips_for(meld) * chip, row.text, row.cite))
@@ -81,7 +81,7 @@ def go_out(pan: PanHand, seat: int) -> None:
         for other in left:
             left[other] -= _pay(pan, other, seat, min(amount, left[other]), on, cite)
     if play.tops == "last":
-        pan.award([(seat, pan.tops)], play.out_cite)
+        pan.award([(seat, pan.tops)], play.cites("out"))
     pan.round.choices[seat] = WENT_OUT
     pan.over = True
 
@@ -97,5 +97,5 @@ def split_tops(pan: PanHand, one: int, two: int) -> None:
     """Split the tops between the last two players; the one with fewer chips counts as the winner."""
     chips = {seat: pan.round.purse.free(pan.name(seat)) for seat in (one, two)}
     winner = min(chips, key=lambda seat: chips[seat])
-    share_tops(pan, [winner, two if winner == one else one], pan.how.play.agree_cite)
+    share_tops(pan, [winner, two if winner == one else one], pan.how.play.cites("agree"))
     pan.round.choices |= {seat: SPLIT_WINNER if seat == winner else SPLIT for seat in chips}

@@ -69,7 +69,7 @@ def _declare(pan: PanHand) -> Steps:
     for seat in pan.playing:
         pan.round.choices[seat] = STAYED
     if len(pan.playing) == 1:
-        collecting.win_alone(pan, pan.how.play.top_cite)
+        collecting.win_alone(pan, pan.how.play.cites("top"))
 
 
 # ---------------------------------------------------------------------- a turn
@@ -95,7 +95,7 @@ def _turn(pan: PanHand, seat: int) -> Steps:
             yield from _use(pan, seat, None)
             return
     if not pan.round.left and not pan.form_deck():
-        collecting.share_tops(pan, pan.playing, pan.how.play.out_cite)
+        collecting.share_tops(pan, pan.playing, pan.how.play.cites("out"))
         return
     pan.turn_up()
     yield from _drawn(pan, seat, may_offer)

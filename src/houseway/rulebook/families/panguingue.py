@@ -13,7 +13,7 @@ from pydantic import Field
 from houseway.cards import Deck
 from houseway.rulebook.cases import Case, Cases, conditions, describe, gap, unreachable
 from houseway.rulebook.family import Draft, Family, Problem
-from houseway.rulebook.models import Cite, Count, Model, Words
+from houseway.rulebook.models import Cite, Count, Model, Names, Words
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 ORDER = "A234567JQK"
@@ -22,6 +22,27 @@ LOW_ROPE, HIGH_ROPE = "A-2-3", "K-Q-J"
 PILE = "discards"
 HAND = 10
 """The cards of a hand; one more, all of them in melds, goes out."""
+
+
+PanTopic = Literal[
+    "meld",
+    "deal",
+    "top",
+    "draw",
+    "lay",
+    "add",
+    "split",
+    "borrow",
+    "force",
+    "help",
+    "condition",
+    "collect",
+    "out",
+    "broke",
+    "agree",
+    "buy_in",
+]
+"""What the lines of a filing are about."""
 
 
 class PanCondition(Model):
@@ -90,22 +111,11 @@ class PanPlay(Model):
     buy_in: Count = 20
     dealt_in_with: Count = 2
     meld_text: Words[str] = ""
-    meld_cite: Cite = Field(default=[])
-    deal_cite: Cite = Field(default=[])
-    top_cite: Cite = Field(default=[])
-    draw_cite: Cite = Field(default=[])
-    lay_cite: Cite = Field(default=[])
-    add_cite: Cite = Field(default=[])
-    split_cite: Cite = Field(default=[])
-    borrow_cite: Cite = Field(default=[])
-    force_cite: Cite = Field(default=[])
-    help_cite: Cite = Field(default=[])
-    condition_cite: Cite = Field(default=[])
-    collect_cite: Cite = Field(default=[])
-    out_cite: Cite = Field(default=[])
-    broke_cite: Cite = Field(default=[])
-    agree_cite: Cite = Field(default=[])
-    buy_in_cite: Cite = Field(default=[])
+    lines: Words[dict[PanTopic, Names]] = Field(default={})
+
+    def cites(self, topic: PanTopic) -> list[str]:
+        """The lines of the filing on a topic."""
+        return self.lines.get(topic, [])
 
 
 # ---------------------------------------------------------------------- the words of the table
@@ -130,7 +140,7 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
         yield {"meld": "set", "one_suit": False, "spades": False, "vale": vale, "holds": "none"}
 
 
-CHOICES = ("stay", "retire", "draw", "pass", "meld", "add", "split", "borrow", "discard")
+CHOICES = ("stay", "retire", "draw", "pass", "meld", "discard", "force", "let go", "agree", "refuse")
 VOCABULARY = vocabulary("panguingue", FEATURES, worlds, actions=CHOICES)
 
 
