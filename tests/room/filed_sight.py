@@ -226,7 +226,7 @@ class FiledSight:
 
     @property
     def _is_ring(self) -> bool:
-        return self.rules.family.name == "ring-poker"
+        return self.rules.family.mode == "pots"
 
     @property
     def _for_all(self) -> bool:
@@ -347,6 +347,7 @@ FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "panguingue": FiledSight._panguingue,
     "poker-vs-dealer": FiledSight._versus,
     "ring-poker": FiledSight._ring,
+    "push-9": FiledSight._ring,
     "set-21": FiledSight._never,
     "war": FiledSight._always,
 }

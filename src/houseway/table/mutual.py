@@ -14,7 +14,7 @@ from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import BEFORE_DEAL, player_drops
 from houseway.rounds.purse import AWARD, FEE, Purse, Transfer, is_pot
-from houseway.rounds.result import Result, Share
+from houseway.rounds.result import PAID, Result, Share
 from houseway.rounds.round import DEALT
 from houseway.rounds.scores import CoverRule
 from houseway.rulebook.rules import Rules
@@ -178,7 +178,7 @@ def paid_in_play(
                 cited = [paid.cite for paid in moved if name in (paid.payer, paid.payee)]
                 lines = dict.fromkeys(line for cite in cited for line in cite.split(", ") if line)
                 why = facts.choices.get(seat, "") if pooled else "paid and collected"
-                rows.append(Share(name, on, seat, put, got - put, why, ", ".join(lines)))
+                rows.append(Share(name, on, seat, put, got - put, why, ", ".join(lines), pays=PAID))
     return Result(tuple(rows), (), winner=winner)
 
 
