@@ -1492,7 +1492,7 @@ declare namespace Room {
     sections: SheetSection[];
   }
 
-  /** The game as a table spreads it; `pile` is the hand that cards are thrown on, where players lay melds. */
+  /** The game as a table spreads it; where players lay melds, `pile` is the hand they throw cards on. */
   interface RulesView {
     game: string;
     game_name: string;

@@ -20,7 +20,8 @@ from houseway.games.panguingue.play import AGREE, DISCARD, DRAW, FORCE, LET_GO, 
 from houseway.players.policies import Policy
 from houseway.rounds.decisions import Ask, Choice, Laying, Parts, Pick
 from houseway.rounds.hands import HandId
-from houseway.rulebook.families.panguingue import HAND, ORDER
+from houseway.rulebook.families.panguingue import FAMILY, HAND, ORDER
+from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 
 COPIES = 8
@@ -71,6 +72,11 @@ PAN_TEMPERS: Mapping[str, Callable[[CardRandom], Policy]] = {
     "loose": partial(by_temper, LOOSE),
 }
 """The ways in which bots play Panguingue, the usual one first."""
+
+
+def lays_melds(rules: Rules) -> bool:
+    """Whether these bots can play a game."""
+    return rules.family.name == FAMILY.name
 
 
 # ---------------------------------------------------------------------- what a hand is worth

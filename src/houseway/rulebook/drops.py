@@ -24,7 +24,6 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _MOMENTS = {
     "after the deal": "after the cards are dealt",
     "after the blinds": "after the blinds are posted",
-    "after the deal": "after the cards are dealt",
     "when it is opened": "when the pot is opened",
     "when identical hands split": "when identical hands split the pot",
 }

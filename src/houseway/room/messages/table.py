@@ -137,7 +137,7 @@ class StakesView(Message):
 
 
 class RulesView(Message):
-    """The game as a table spreads it; `pile` is the hand that cards are thrown on, where players lay melds."""
+    """The game as a table spreads it; where players lay melds, `pile` is the hand they throw cards on."""
 
     game: str
     game_name: str

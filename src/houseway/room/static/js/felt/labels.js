@@ -116,3 +116,10 @@ export function choiceTitle(name) {
   const words = choiceWords(name);
   return words[0].toUpperCase() + words.slice(1);
 }
+
+/** What is done with cards that are laid: "Add to meld 2", "Meld". @param {string} name */
+export function layWords(name) {
+  const [verb, meld] = name.split(" ");
+  const words = { add: "Add to meld", borrow: "Borrow from meld", split: "Split meld" }[verb];
+  return words ? `${words} ${meld}` : choiceTitle(name);
+}

@@ -32,6 +32,8 @@ import { total } from "../money.js";
  * @property {Room.SettledEvent[]} settled
  * @property {string} misdeal
  * @property {boolean} over
+ * @property {boolean} open whether the card on the pile may be taken, where players lay melds: it came from the deck
+ * @property {Room.CollectedEvent[]} collected what players have collected since the last answer
  */
 
 /** @returns {Scene} */
@@ -57,6 +59,8 @@ function empty() {
     settled: [],
     misdeal: "",
     over: false,
+    open: false,
+    collected: [],
   };
 }
 
@@ -112,6 +116,15 @@ function follow(scene, event) {
     case "called":
       scene.called = event.hands ?? [event.text];
       break;
+    case "dealt":
+      if (typeof event.hand.owner === "string") scene.open = true;
+      break;
+    case "moved":
+      if ([event.hand, event.to].some((hand) => typeof hand.owner === "string")) scene.open = false;
+      break;
+    case "collected":
+      scene.collected.push(event);
+      break;
     case "asked":
       scene.asked.push(event);
       break;
@@ -141,6 +154,7 @@ function wager(scene, { kind, spot, bettor, party = "", bet, hand, amount }) {
 /** A private answer has no word. @param {Scene} scene @param {Room.ChoseEvent} event */
 function answer(scene, event) {
   scene.asked = scene.asked.filter((ask) => ask.id !== event.id);
+  scene.collected = [];
   scene.choices.set(event.spot, event.choice ?? "");
   if (event.amount) scene.amounts.set(event.spot, event.amount);
   else scene.amounts.delete(event.spot);
