@@ -16,6 +16,8 @@ import { chipsInFront } from "./stacks.js";
 
 const ORDER = "A234567JQK";
 const SUITS = "cdhs";
+/** The questions that are asked while the card on the pile can be used. */
+const ABOUT_THE_CARD = ["card", "drawn", "force"];
 /** How many cards of the pile can be seen under the top one. */
 const UNDER = 5;
 
@@ -42,7 +44,8 @@ function inTurn(seats, own) {
 /** The deck, the pile, the tops, and what is collected just now. @param {FeltInput} input */
 function middle({ table, state, scene }) {
   const pile = (scene.hands.get(table.pile)?.cards ?? []).flat();
-  const tops = total([...scene.pots.values()]);
+  const open = scene.asked.some((ask) => ABOUT_THE_CARD.includes(ask.question));
+  const tops = [...scene.pots].filter(([, amount]) => amount > 0);
   const shoe = state.shoe;
   return h(
     "div.meld-middle",
@@ -56,19 +59,19 @@ function middle({ table, state, scene }) {
       ),
     h(
       "div.meld-pile",
-      { "data-pile": scene.open ? "open" : "closed", role: "group", "aria-label": pileWords(pile, scene.open) },
+      { "data-pile": open ? "open" : "closed", role: "group", "aria-label": pileWords(pile, open) },
       h(
         "div.pile-cards",
         {},
         pile.length === 0 && h("span.pile-empty", { style: { width: "44px", height: `${Math.round((44 * CARD_HEIGHT) / CARD_WIDTH)}px` } }),
         pile.slice(-UNDER - 1).map((card, index, shown) => h("span.pile-card", { class: index === shown.length - 1 ? "top" : "" }, cardImage(card, 44))),
       ),
-      h("small", {}, pile.length ? (scene.open ? "from the deck" : "thrown") : "no cards"),
+      h("small", {}, !pile.length ? "no cards" : open ? "from the deck" : ""),
     ),
     h(
       "div.meld-news",
       {},
-      tops > 0 && h("p.meld-tops", { "data-pot": "pot", "data-amount": tops }, "Tops ", h("strong", {}, money(tops))),
+      tops.map(([name, amount]) => h("p.meld-tops", { "data-pot": name, "data-amount": amount }, "Tops ", h("strong", {}, money(amount)))),
       news(scene.collected).map((line) => h("p.meld-collected", { "data-collected": "" }, line)),
     ),
   );
@@ -77,7 +80,7 @@ function middle({ table, state, scene }) {
 /** @param {string[]} pile @param {boolean} open */
 function pileWords(pile, open) {
   if (!pile.length) return "The pile is empty";
-  return `On the pile: ${cardNames(pile.slice(-1))}, ${open ? "turned up from the deck" : "thrown from a hand, so nobody may take it"}`;
+  return `On the pile: ${cardNames(pile.slice(-1))}, ${open ? "which may be taken" : "which nobody may take now"}`;
 }
 
 /** Who has just collected what: one line for each reason. @param {Room.CollectedEvent[]} collected */

@@ -32,7 +32,6 @@ import { total } from "../money.js";
  * @property {Room.SettledEvent[]} settled
  * @property {string} misdeal
  * @property {boolean} over
- * @property {boolean} open whether the card on the pile may be taken, where players lay melds: it came from the deck
  * @property {Room.CollectedEvent[]} collected what players have collected since the last answer
  */
 
@@ -59,7 +58,6 @@ function empty() {
     settled: [],
     misdeal: "",
     over: false,
-    open: false,
     collected: [],
   };
 }
@@ -115,12 +113,6 @@ function follow(scene, event) {
       break;
     case "called":
       scene.called = event.hands ?? [event.text];
-      break;
-    case "dealt":
-      if (typeof event.hand.owner === "string") scene.open = true;
-      break;
-    case "moved":
-      if ([event.hand, event.to].some((hand) => typeof hand.owner === "string")) scene.open = false;
       break;
     case "collected":
       scene.collected.push(event);
