@@ -216,9 +216,17 @@ class RingRanking:
 
     def phrase(self, key: RankKey) -> str:
         """A key in words."""
-        if self.scale == "high":
-            return hand_phrase(self.categories[key[0]], key[1:])
-        return low.phrase(key, self.scale)
+        words = self._phrases.get(key)
+        if words is None:
+            high = self.scale == "high"
+            words = hand_phrase(self.categories[key[0]], key[1:]) if high else low.phrase(key, self.scale)
+            self._phrases[key] = words
+        return words
+
+    @cached_property
+    def _phrases(self) -> dict[RankKey, str]:
+        """The keys that were put into words before."""
+        return {}
 
     def check(self, cards: Sequence[Card]) -> None:
         """Refuse cards that the pack does not have."""

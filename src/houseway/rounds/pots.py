@@ -92,11 +92,12 @@ class Stakes:
         found: list[Pot] = []
         below = 0
         for level in levels:
-            put = {
-                seat: min(total, level) - max(below, self.credit.get(seat, 0))
-                for seat, total in self.total.items()
-                if min(total, level) > max(below, self.credit.get(seat, 0))
-            }
+            put: dict[int, int] = {}
+            for seat, total in self.total.items():
+                begins = max(below, self.credit.get(seat, 0)) if self.credit else below
+                part = (total if total < level else level) - begins
+                if part > 0:
+                    put[seat] = part
             able = tuple(seat for seat in live if self.total.get(seat, 0) >= level)
             if put or not found:
                 number = len(found) + 1

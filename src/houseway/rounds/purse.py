@@ -15,6 +15,9 @@ FEE, SETTLED, BET, AWARD, RETURN = "fee", "settled", "bet", "award", "return"
 """Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal."""
 
 
+_SIDE_POTS = f"{POT} "
+
+
 def is_reserved(name: str) -> bool:
     """Whether a name belongs to an account and so cannot be a player's."""
     return name in (HOUSE, JACKPOT) or is_pot(name)
@@ -22,7 +25,7 @@ def is_reserved(name: str) -> bool:
 
 def is_pot(name: str) -> bool:
     """Whether an account is a pot: the main pot, or a numbered side pot."""
-    return name == POT or name.startswith(f"{POT} ")
+    return name == POT or name.startswith(_SIDE_POTS)
 
 
 class Transfer(NamedTuple):

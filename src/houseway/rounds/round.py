@@ -336,8 +336,10 @@ class Round:
                 drawn = self._noted_again(drawn)
             self.drawn.append(drawn)
             self.left -= 1
-            if not isinstance(drawn, Drawn) or not drawn.mark or drawn.mark == AGAIN:
-                return drawn if isinstance(drawn, int) else drawn.card
+            if isinstance(drawn, int):
+                return drawn
+            if not drawn.mark or drawn.mark == AGAIN:
+                return drawn.card
             remedy = "misdeal" if self._voids(drawn) else self._remedy(drawn.mark, required, hand)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
             if remedy == "misdeal":
@@ -415,13 +417,14 @@ class Round:
 
     def show(self, hand: HandId, count: int | None = None, kept: Sequence[Card | None] | None = None) -> None:
         """Turn up the face-down cards of a hand: all of them, the first `count`, or those that were kept."""
-        down, cards = self._down.get(hand, []), self.hands.get(hand, [])
+        down, cards = self._down.pop(hand, []), self.hands.get(hand, [])
         turned = down if count is None else down[:count]
         if kept is not None:
             turned = _places(cards, kept, turned)
-        self._down[hand] = [index for index in down if index not in turned]
+        if len(turned) < len(down):
+            self._down[hand] = [index for index in down if index not in turned]
         if turned:
-            faces = tuple(card for card in (cards[index] for index in turned) if card is not None)
+            faces = tuple([card for index in turned if (card := cards[index]) is not None])
             self.log.append(Shown(hand, faces, tuple(turned)))
 
     def lies_down(self, hand: HandId) -> bool:

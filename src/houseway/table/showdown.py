@@ -45,7 +45,8 @@ def award_pots(
     What is taken at the showdown comes out of the main pot first. The rows of a pot say what each seat put
     into it, and what it won or lost.
     """
-    game, chip = game_of(rules), game_of(rules).chip(rules)
+    game = game_of(rules)
+    chip = game.chip(rules)
     held = [game.holders(rules, facts, pot.seats) for pot in pots]
     for pot, holdings in zip(pots, held, strict=True):
         if not holdings:
@@ -61,13 +62,13 @@ def award_pots(
                 transfers.append(Transfer(pot.name, charge.payee, taken, FEE, charge.basis, charge.cite))
     rows: list[Share] = []
     for pot, holdings, size in zip(pots, held, left, strict=True):
-        gains = won(size, holdings, chip)
+        gains, on = won(size, holdings, chip), pot.name
         for seat in _seats(pot, people):
             name, put_in, gain = people[seat], pot.put.get(seat, 0), gains.get(seat, 0)
             if gain:
-                transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
+                transfers.append(Transfer(on, name, gain, AWARD, on))
             why, cite = _why(seat, holdings, facts)
-            rows.append(Share(name, pot.name, seat, put_in, gain - put_in, why, cite))
+            rows.append(Share(name, on, seat, put_in, gain - put_in, why, cite))
     return Result(tuple(rows), tuple(transfers))
 
 
@@ -82,6 +83,8 @@ def _why(seat: int, holdings: Sequence[ShareHolders], facts: Facts) -> tuple[str
     wins = [holding for holding in holdings if seat in holding.seats]
     if not wins:
         return FOLDED if facts.choices.get(seat) == "fold" else LOST, ""
+    if len(wins) == len(holdings) == 1:
+        return wins[0].seats[seat], wins[0].cite
     words = dict.fromkeys(
         f"{holding.share}: {holding.seats[seat]}" if len(holdings) > 1 else holding.seats[seat]
         for holding in wins
