@@ -122,7 +122,6 @@ class Round:
         self.dealt: Hands = {}
         self.choices: dict[int, str] = {}
         self.drawn: list[Card | Drawn] = []
-        self.chosen: list[tuple[Ask, Choice]] = []
         self.pending: tuple[Ask, ...] = ()
         self.facts: Facts | None = None
         self.void = ""
@@ -131,6 +130,7 @@ class Round:
         self._promised: dict[str, int] = {}
         self._down: dict[HandId, list[int]] = {}
         self._moments: set[str] = set()
+        self._dealt_to = False
         self.stage: DealStage = "deal"
         self.marked: Counter[HandId] = Counter()
         self._fresh = source.fresh
@@ -219,6 +219,11 @@ class Round:
         """Whether the round has its facts, or is void."""
         return self.facts is not None or bool(self.void)
 
+    @property
+    def chosen(self) -> list[tuple[Ask, Choice]]:
+        """The answers so far, each with its question, as the log has them."""
+        return [(event.ask, event.choice) for event in self.log if isinstance(event, Chose)]
+
     def find(self, asked: Ask | str) -> Ask:
         """The open question, as it stands now, found by an earlier copy of it or by its id.
 
@@ -246,9 +251,8 @@ class Round:
         """
         if cost is None:
             cost = self.check(ask, choice)
-        self.chosen.append((ask, choice))
-        self._answers[ask.id] = choice
         self.log.append(Chose(ask, choice))
+        self._answers[ask.id] = choice
         if len(self.pending) == 1:
             answers, self._answers = self._answers, {}
             self._promised.clear()
@@ -270,7 +274,7 @@ class Round:
     def check(self, ask: Ask, choice: Choice) -> int:
         """Refuse an answer that is illegal or, after those already given, too expensive; return its cost."""
         cost = ask.check(choice)
-        if cost:
+        if cost and len(self.pending) > 1:
             payer = self._payer(ask)
             if self.purse.free(payer) < self._promised.get(payer, 0) + cost:
                 raise HousewayError(f"{payer} does not have {money(cost)} left for {ask.topic}")
@@ -289,9 +293,9 @@ class Round:
         except (Misdeal, StopIteration):
             self._void(reason)
 
-    def abandon(self, reason: str, answers: int, cards: int) -> None:
-        """Declare the round void as it stood after that many answers and cards, and drop what came later."""
-        del self.chosen[answers:], self.drawn[cards:]
+    def abandon(self, reason: str, cards: int) -> None:
+        """Declare the round void as it stood after that many cards, and drop those that came later."""
+        del self.drawn[cards:]
         self.facts = None
         self._void(reason)
 
@@ -306,7 +310,8 @@ class Round:
         except Misdeal as misdeal:
             self._void(str(misdeal))
             return
-        if self.drawn:
+        if self.drawn and not self._dealt_to:
+            self._dealt_to = True
             self.reach(DEALT)
         self.pending = tuple(asks)
         for ask in asks:
