@@ -52,6 +52,15 @@ def odds(
             show_default=False,
         ),
     ] = None,
+    events: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--event",
+            metavar="CONDITIONS",
+            help="How often this happens, as in 'winner=banker, banker.cards=3'; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
     every: Annotated[
         bool,
         typer.Option("--all", help="Price every game as it is listed, and store the odds, for later."),
@@ -76,6 +85,10 @@ def odds(
     With --readings the last section shows what the readings are worth: each bet under every choice of each
     reading that it depends on, the other readings as chosen. Baccarat and Casino War show it anyway.
 
+    With --event only the chance of each event is shown. It is written in the words of rule files (--event ?
+    lists those of the game): conditions separated by commas, several values by |, numbers also with <, <=,
+    >, >=, != or as a range such as 5-7.
+
     What was computed once is stored, and shown at once when it is asked for again, until a word of the rules
     or of the code that computes it changes. --fresh computes it again. --all does this for every game, and
     lists how long each one took; `houseway store` shows what is stored.
@@ -87,11 +100,12 @@ def odds(
       houseway odds delta-club/blackjack-x --with buster-blackjack-x --with aces-bonus-bet
       houseway odds delta-club/three-card-poker --readings
       houseway odds oceana/ez-baccarat --as player-dealer --table '2: player 25; 3: banker 50' --bank 1000
+      houseway odds oceana/ez-baccarat --event 'winner=banker, banker.total=7, banker.cards=3, player.total=6'
       houseway odds --all
     """
     one_format(as_json, as_csv)
     if every:
-        if game is not None or settings or side_bets or wagers is not None or bank is not None:
+        if game is not None or settings or side_bets or wagers is not None or bank is not None or events:
             raise HousewayError("--all prices every game as it is listed: name no game, and change nothing")
         from houseway.cli.odds_all import price_all
 
@@ -103,6 +117,14 @@ def odds(
         raise HousewayError("--table and --bank describe a table to be banked: add --as player-dealer")
     rules = rules_of(game, settings, side_bets)
     price = pricer(store, fresh=fresh, jointly=jointly)
+    if events:
+        from houseway.cli.odds_events import print_events, print_words
+
+        if "?" in events:
+            print_words(rules, as_json, as_csv)
+            return
+        print_events(rules, events, price, as_json, as_csv)
+        return
     if side is Side.player_dealer:
         _banking(rules, wagers, bank, price, as_json, as_csv)
         return

@@ -16,7 +16,7 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import ShareHolders
+from houseway.rounds.pots import Pot, ShareHolders, VoidedBets
 from houseway.rounds.round import Round, Steps
 from houseway.rounds.scores import CoverRule, PairScore
 from houseway.rulebook.rules import Rules
@@ -103,6 +103,10 @@ class Game:
 
     A share that no hand qualifies for is left out.
     """
+    voided: Callable[[Rules, Facts, Pot, Sequence[ShareHolders]], VoidedBets | None] = (
+        lambda rules, facts, pot, holdings: None
+    )
+    """Bets of a pot that do not stand, given who holds its shares, in games in which some hands must bet."""
     chip: Callable[[Rules], int] = lambda rules: 1
     """The smallest chip, in cents, by which a pot is divided."""
     dealt_in_with: Callable[[Rules], int] = lambda rules: 1

@@ -13,12 +13,16 @@ from houseway.rounds.purse import POT
 
 
 class Pot(NamedTuple):
-    """A pot: its account, what each seat put into it, and the seats that can win it."""
+    """A pot: its account, what each seat put into it, and the seats that can win it.
+
+    `below` is what a seat has in the pots before this one if it can win this one.
+    """
 
     name: str
     put: Mapping[int, int]
     seats: tuple[int, ...]
     dead: int = 0
+    below: int = 0
 
     @property
     def size(self) -> int:
@@ -34,7 +38,9 @@ class Stakes:
     whoever put them in. `folded` and `all_in` are seats, `opened` says whether anybody opened the betting
     where that is asked, and `carried` that nobody won: the chips stay for the next hand. `dealt_in` are the
     seats clockwise from the left of the button. A player who joins a carried pot plays for all of it:
-    `credit` is what others have put in before him, which counts in his `total` as if it were his.
+    `credit` is what others have put in before him, which counts in his `total` as if it were his. `passed`
+    are the seats that did not bet on the last street when they could, where some hands must, each with what
+    all seats had put in on it by then.
     """
 
     streets: list[dict[int, int]] = field(default_factory=lambda: [{}])
@@ -46,6 +52,7 @@ class Stakes:
     total: dict[int, int] = field(default_factory=dict)
     dealt_in: tuple[int, ...] = ()
     credit: dict[int, int] = field(default_factory=dict)
+    passed: dict[int, dict[int, int]] = field(default_factory=dict)
 
     def give_credit(self, seat: int, amount: int) -> None:
         """Let a seat play for what others have put in before it."""
@@ -67,6 +74,17 @@ class Stakes:
     def live(self, seats: Iterable[int]) -> list[int]:
         """The seats that are still in the hand, in the given order."""
         return [seat for seat in seats if seat not in self.folded]
+
+    def above(self, pot: Pot, standing: Mapping[int, int]) -> dict[int, int]:
+        """The chips of a pot that its seats put in on the last street above what stands of that street."""
+        found: dict[int, int] = {}
+        for seat, put in pot.put.items():
+            low = max(pot.below, self.credit.get(seat, 0))
+            before = self.total.get(seat, 0) - self.streets[-1].get(seat, 0)
+            over = low + put - max(low, before + standing.get(seat, 0))
+            if over > 0:
+                found[seat] = over
+        return found
 
     def uncalled(self) -> tuple[int, int] | None:
         """The seat that put in more than anybody else, and by how much; None if no one did."""
@@ -102,7 +120,7 @@ class Stakes:
             if put or not found:
                 number = len(found) + 1
                 dead = sum(self.dead.values()) if number == 1 else 0
-                found.append(Pot(pot_name(number), put, able or tuple(live), dead))
+                found.append(Pot(pot_name(number), put, able or tuple(live), dead, below))
             below = level
         return found
 
@@ -127,6 +145,20 @@ class ShareHolders(NamedTuple):
     cite: str = ""
     odd_why: str = ""
     half_why: str = ""
+
+
+class VoidedBets(NamedTuple):
+    """Bets that do not stand because the hand that won the pot should have been bet.
+
+    `chips` are those of each seat in the pot. They go to the hands that hold them or, where there are none,
+    back. `why` is said of a winner, and `why_back` of a player who gets chips back.
+    """
+
+    chips: Mapping[int, int]
+    holders: Sequence[ShareHolders] = ()
+    why: str = ""
+    why_back: str = ""
+    cite: str = ""
 
 
 def split(size: int, parts: int, chip: int = 1, odd_to_first: bool = False) -> list[int]:

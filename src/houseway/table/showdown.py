@@ -8,14 +8,14 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
-from houseway.rounds.pots import Pot, ShareHolders, Stakes, won
+from houseway.rounds.pots import Pot, ShareHolders, Stakes, VoidedBets, won
 from houseway.rounds.purse import AWARD, FEE, RETURN, Purse, Transfer, is_pot
 from houseway.rounds.result import Result, Share
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 
 SHOWDOWN = "at the showdown"
-FOLDED, LOST = "folded", "loses the pot"
+FOLDED, LOST, NOT_BET = "folded", "loses the pot", "not bet"
 
 
 def award(
@@ -62,14 +62,44 @@ def award_pots(
                 transfers.append(Transfer(pot.name, charge.payee, taken, FEE, charge.basis, charge.cite))
     rows: list[Share] = []
     for pot, holdings, size in zip(pots, held, left, strict=True):
-        gains, on = won(size, holdings, chip), pot.name
+        voided = game.voided(rules, facts, pot, holdings)
+        back, size = _taken_back(voided, size)
+        gains = _gains(size, holdings, voided, chip)
         for seat in _seats(pot, people):
             name, put_in, gain = people[seat], pot.put.get(seat, 0), gains.get(seat, 0)
+            if back.get(seat):
+                transfers.append(Transfer(pot.name, name, back[seat], RETURN, NOT_BET))
             if gain:
-                transfers.append(Transfer(on, name, gain, AWARD, on))
-            why, cite = _why(seat, holdings, facts)
-            rows.append(Share(name, on, seat, put_in, gain - put_in, why, cite))
+                transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
+            why, cite = _why(seat, holdings, facts, voided)
+            rows.append(Share(name, pot.name, seat, put_in, gain + back.get(seat, 0) - put_in, why, cite))
     return Result(tuple(rows), tuple(transfers))
+
+
+def _taken_back(voided: VoidedBets | None, size: int) -> tuple[dict[int, int], int]:
+    """What each player takes back of a pot of this size, and what is left of it.
+
+    A drop comes out of what stands; only where that does not suffice, less is there to be taken back.
+    """
+    back: dict[int, int] = {}
+    if voided is not None and not voided.holders:
+        for seat, chips in voided.chips.items():
+            back[seat] = min(chips, size)
+            size -= back[seat]
+    return back, size
+
+
+def _gains(
+    size: int, holdings: Sequence[ShareHolders], voided: VoidedBets | None, chip: int
+) -> dict[int, int]:
+    """What each seat wins of a pot of this size, with what others win of it because it was not bet."""
+    if voided is None or not voided.holders:
+        return won(size, holdings, chip)
+    other = min(sum(voided.chips.values()), size)
+    gains = won(size - other, holdings, chip)
+    for seat, gain in won(other, voided.holders, chip).items():
+        gains[seat] = gains.get(seat, 0) + gain
+    return gains
 
 
 def _seats(pot: Pot, people: Mapping[int, str]) -> list[int]:
@@ -78,9 +108,21 @@ def _seats(pot: Pot, people: Mapping[int, str]) -> list[int]:
     return [*pot.seats, *others]
 
 
-def _why(seat: int, holdings: Sequence[ShareHolders], facts: Facts) -> tuple[str, str]:
+def _why(
+    seat: int, holdings: Sequence[ShareHolders], facts: Facts, voided: VoidedBets | None = None
+) -> tuple[str, str]:
     """The hands with which a seat wins, and the lines that say so; or why it does not."""
     wins = [holding for holding in holdings if seat in holding.seats]
+    if voided is not None:
+        why, _ = _why(seat, holdings, facts)
+        taken = [holding for holding in voided.holders if seat in holding.seats]
+        if wins:
+            return f"{why}, {voided.why}", voided.cite
+        if taken:
+            return _why(seat, taken, facts)[0], voided.cite
+        if seat in voided.chips and not voided.holders:
+            return f"{why}, {voided.why_back}", voided.cite
+        return why, ""
     if not wins:
         return FOLDED if facts.choices.get(seat) == "fold" else LOST, ""
     if len(wins) == len(holdings) == 1:

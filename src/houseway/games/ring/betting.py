@@ -38,16 +38,19 @@ class BettingRound:
     """The state of one betting round.
 
     `order` are the seats in the hand in the order in which they first act, `around` that in which they act
-    again after a raise; the seats in `acted` have made the bet that is to be matched. `behind` are the chips
-    they have left and `put` what they put in on this street. `level` is what must be matched; `full` is the
-    last level that a full bet or raise made, and `raise_by` the size of that bet or raise. `_largest` is the
-    largest bet or raise that was made, short ones too, and `_shorts` the sum of the smaller ones after it.
+    again after a raise; the seats in `acted` have made the bet that is to be matched. Whether a seat's cards
+    let it open, forbid it to raise after a check, or must be bet is asked of the functions that are given.
+    `behind` are the chips they have left and `put` what they put in on this street. `level` is what must be
+    matched; `full` is the last level that a full bet or raise made, and `raise_by` the size of that bet or
+    raise. `_largest` is the largest bet or raise that was made, short ones too, and `_shorts` the sum of the
+    smaller ones after it.
     """
 
     __slots__ = (
-        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_limits", "_opens",
-        "_pair", "_pot", "_queue", "_reopens", "_shorts", "_uncapped", "_used_other", "aggressor", "behind",
-        "full", "is_bet", "level", "order", "out", "put", "raise_by", "raises",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_limits",
+        "_must_bet", "_no_check_raise", "_opens", "_pair", "_pot", "_queue", "_reopens", "_shorts",
+        "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet", "level", "order", "out", "put",
+        "raise_by", "raises",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +68,8 @@ class BettingRound:
         pot: int = 0,
         open_pair: bool = False,
         opens: Callable[[int], bool] | None = None,
+        no_check_raise: Callable[[int], bool] | None = None,
+        must_bet: Callable[[int, bool], bool] | None = None,
     ) -> None:
         self._how, self._bet, self._limits = how, bet, limits
         self.order = list(order)
@@ -79,6 +84,7 @@ class BettingRound:
         self._pot = pot
         self._pair, self._used_other = open_pair and limits.other > 0, False
         self._opens = opens
+        self._no_check_raise, self._must_bet = no_check_raise, must_bet
         self._queue = [seat for seat in order if seat not in acted]
         self._acted: dict[int, int] = dict.fromkeys(acted, level.amount)
         self._checked: set[int] = set()
@@ -177,6 +183,8 @@ class BettingRound:
         elif self._how.all_in or chips >= owed:
             stays = _call(min(owed, chips))
         raised = self._raised(seat)
+        if stays is _CHECK and raised is not None and not self.level and self._must_bet is not None:
+            stays = None if self._must_bet(seat, len(self._queue) == 1) else stays
         if stays is None:
             return (_FOLD,) if raised is None else (raised, _FOLD)
         return (stays, _FOLD) if raised is None else (stays, raised, _FOLD)
@@ -200,7 +208,7 @@ class BettingRound:
         return _amount(name, low, high, step, put)
 
     def _may_raise(self, seat: int) -> bool:
-        if seat in self._checked and not self._bet.check_raise:
+        if seat in self._checked and not self._may_check_raise(seat):
             return False
         if self.is_bet and self._cap is not None and self.raises >= self._cap:
             heads_up = len(self.order) - len(self.out) == 2
@@ -214,6 +222,9 @@ class BettingRound:
                 case "capped":
                     return False
         return seat not in self._acted or self._reopened(seat)
+
+    def _may_check_raise(self, seat: int) -> bool:
+        return self._bet.check_raise and (self._no_check_raise is None or not self._no_check_raise(seat))
 
     def _reopened(self, seat: int) -> bool:
         """Whether the betting was raised enough since the seat acted to let it raise again."""

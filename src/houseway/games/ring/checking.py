@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from houseway.games.described import Described
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import How, how_of
+from houseway.games.ring.must_bet import must_have_bet
 from houseway.games.ring.showdown import holders, known
 from houseway.games.ring.written import (
     FOR_LOW,
@@ -36,6 +37,7 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterable[DeskW
         yield from _Checked(how, facts, description, bets, number).faults()
         yield from _openers(how, facts, bets, street)
     yield from _cards(how, facts)
+    yield from _duties(rules, facts, bets)
     yield from _folded_winners(rules, facts)
 
 
@@ -215,6 +217,20 @@ def _openers(how: How, facts: Facts, bets: WrittenBets, street: Street) -> Itera
         if word == OPENED and cards and ranking is not None and not ranking.openers(cards, bet.openers):
             what = f"seat {seat} opened without {bet.openers} or better"
             yield DeskWarning(what, cited(street.cite), seat, HandId(seat))
+
+
+def _duties(rules: Rules, facts: Facts, bets: WrittenBets) -> Iterator[DeskWarning]:
+    """Winners whose hand must be bet, without a word about whether it was."""
+    stakes = facts.stakes
+    assert stakes is not None
+    if not bets.streets[-1] or stakes.carried:
+        return
+    for pot in stakes.pots(stakes.dealt_in):
+        if len(pot.seats) > 1:
+            for seat in must_have_bet(rules, facts, pot):
+                if seat not in bets.duties:
+                    what = f"choices.{seat}: not said whether this hand was bet; assumed that it was"
+                    yield DeskWarning(what, spot=seat, hand=HandId(seat))
 
 
 def _cards(how: How, facts: Facts) -> Iterator[DeskWarning]:

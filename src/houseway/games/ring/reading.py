@@ -10,6 +10,8 @@ from houseway.games.described import Described, DescribedPots, PlaceKey, Written
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import How, how_of
 from houseway.games.ring.written import (
+    CALLED_SHORT,
+    DID_BET,
     FOR_LOW,
     WrittenBets,
     asks_for_openers,
@@ -93,6 +95,7 @@ class _Reader:
         self._reach(DEALT, sum(bets.forced(0).values()))
         self._streets()
         self._note_all_in()
+        self._note_passed()
         stakes.folded = set(bets.folded_on)
         mucked = () if stakes.carried else tuple(_mucked(stakes, facts))
         stakes.folded.update(mucked)
@@ -158,6 +161,27 @@ class _Reader:
         asked = ends_unopened(street)
         if asked is not None and not entered:
             stakes.carried = bool(asked.openers) or len(stakes.live(stakes.dealt_in)) > 1
+
+    def _note_passed(self) -> None:
+        """Note who did not bet on the last street: he checked, or only called a short all-in bet.
+
+        Bets that players to his left put in after such a call do not stand; those before him do.
+        """
+        stakes, last = self._stakes, self._bets.streets[-1]
+        all_in = [seat for seat in self._pots.all_in if last.get(seat)]
+        for seat, word in self._bets.duties.items():
+            if seat not in stakes.dealt_in:
+                raise HousewayError(f"choices.{seat}: this seat was not dealt in")
+            if word == CALLED_SHORT and all_in:
+                bettor = min(all_in, key=lambda other: last[other])
+                at = stakes.dealt_in.index(bettor)
+                around = (*stakes.dealt_in[at:], *stakes.dealt_in[:at])
+                before = around[: around.index(seat) + 1]
+                stakes.passed[seat] = {
+                    other: min(put, last[bettor]) for other, put in last.items() if other in before
+                }
+            elif word != DID_BET:
+                stakes.passed[seat] = {}
 
     def _note_all_in(self) -> None:
         """Note who plays for a part of the pots: who is all in, and who put in less than the others."""

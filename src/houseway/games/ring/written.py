@@ -25,6 +25,21 @@ _OPENED = {
     "opens_for_low": FOR_LOW,
     "opened_low": FOR_LOW,
 }
+CHECKED, CALLED_SHORT, DID_BET = "checked", "called short", "bet"
+"""What a seat did on the last street, where some hands must be bet."""
+_DUTIES = {
+    "checked": CHECKED,
+    "check": CHECKED,
+    "checks": CHECKED,
+    "called_short": CALLED_SHORT,
+    "calls_short": CALLED_SHORT,
+    "called_the_short_bet": CALLED_SHORT,
+    "called_a_short_bet": CALLED_SHORT,
+    "bet": DID_BET,
+    "bets": DID_BET,
+    "raised": DID_BET,
+    "called": DID_BET,
+}
 _ALSO = {"ante": ANTES, "carry": CARRIED, "carried_pot": CARRIED, "dead_money": DEAD, "dead_blind": DEAD}
 _NUMBERS = {
     "2nd": "second",
@@ -44,8 +59,8 @@ Chips = dict[int, int]
 class WrittenBets:
     """What every seat put in, street by street, blinds and bring-in among it; antes stand alone.
 
-    `assumed` has the antes and blinds that the description leaves out, each with the seats that must have
-    posted it.
+    `duties` says what a seat did on the last street, where that is stated. `assumed` has the antes and
+    blinds that the description leaves out, each with the seats that must have posted it.
     """
 
     carried: Chips
@@ -54,6 +69,7 @@ class WrittenBets:
     streets: list[Chips]
     folded_on: dict[int, int]
     opened: Mapping[int, str]
+    duties: Mapping[int, str]
     assumed: Mapping[str, tuple[int, ...]]
     blinds: Chips
 
@@ -90,7 +106,8 @@ def written_bets(how: How, description: Described) -> WrittenBets:
         by_name.get(DEAD, {}),
         puts,
         _folded_on(streets, pots, puts),
-        _opened(description),
+        _stated(description, _OPENED),
+        _stated(description, _DUTIES),
         assumed,
         blinds,
     )
@@ -157,21 +174,23 @@ def _folded_on(streets: Sequence[Street], pots: DescribedPots, puts: Sequence[Ch
     return found
 
 
-def _opened(description: Described) -> dict[int, str]:
-    """The seats that are said to have opened the betting, and whether it was for low."""
+def _stated(description: Described, wanted: Mapping[str, str]) -> dict[int, str]:
+    """What is said of each seat in words that mean one of these: that it opened, or how it played on."""
     found: dict[int, str] = {}
     for key, stated in description.choices.items():
         where = f"choices.{key}"
         if not isinstance(key, int):
             raise unknown("seat", str(key), (), "choices")
         words = [stated] if isinstance(stated, str) else stated
-        for word in words if isinstance(words, list) else []:
-            if slug(word) not in _OPENED:
-                hint = "; folded and all-in seats are given under folded and all_in"
-                raise HousewayError(f"{unknown('choice', word, (OPENED, FOR_LOW), where)}{hint}")
-            found[key] = _OPENED[slug(word)]
         if isinstance(words, dict):
             raise HousewayError(f"{where}: a seat has only one player in this game")
+        for word in words:
+            if slug(word) not in _OPENED and slug(word) not in _DUTIES:
+                hint = "; folded and all-in seats are given under folded and all_in"
+                known = (OPENED, FOR_LOW, CHECKED, CALLED_SHORT, DID_BET)
+                raise HousewayError(f"{unknown('choice', word, known, where)}{hint}")
+            if slug(word) in wanted:
+                found[key] = wanted[slug(word)]
     return found
 
 

@@ -16,6 +16,7 @@ from pydantic import BeforeValidator, Field
 
 from houseway.rulebook.family import Draft, Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
+from houseway.rulebook.must_bet import OptionalDuty
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 LOWER, HIGHER = "lower", "higher"
@@ -43,12 +44,12 @@ class Bet(Model):
     `size` is the limit that its bets have: the lower or higher one or, where a limit is printed for every
     round, the number of the round. `first` says who acts first. With `open_pair`, either limit may be bet
     while a pair shows in any hand, until the higher one was used. Where a player must bet or fold, there is
-    no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
-    may open, and `unopened` says what happens if nobody does. With `open_all_in`, a player who has no chips
-    left behind his ante is asked in his turn too, as long as nobody opened: he may check or, with openers,
-    open; the others then call, raise or fold as if he had bet the size of the round, and he plays for the
-    antes alone. With `only_if`, the round is played only if the one that asks for
-    openers was opened, or was not.
+    no `check`. `check_raise` says whether a player who checked may raise; he may not with a low of
+    `no_check_raise_with` or better. Only a hand that holds `openers` may open, and `unopened` says what
+    happens if nobody does. With `open_all_in`, a player who has no chips left behind his ante is asked in
+    his turn too, as long as nobody opened: he may check or, with openers, open; the others then call, raise
+    or fold as if he had bet the size of the round, and he plays for the antes alone. With `only_if`, the
+    round is played only if the one that asks for openers was opened, or was not.
 
     Usually the blinds are a bet that is called. Where they are not (`blinds_open` is false), nobody can
     call or check until a player opens for at least `open_at_least` of the betting; what a blind has in
@@ -72,6 +73,7 @@ class Bet(Model):
     open_pair: bool = False
     check: bool = True
     check_raise: bool = True
+    no_check_raise_with: str = ""
     openers: str = ""
     open_all_in: bool = False
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
@@ -246,7 +248,7 @@ class PotShare(Model):
     `RingPlay.odd_half` says where an odd chip goes. Within a share, odd chips go one each to the winners from
     the left of the button, all to the first of them, one each by highest or lowest card and suit, or all to
     the player next to the button who was dealt in, whether or not he wins. With `only_if`, the share counts
-    only if the round that asks for openers was opened, or was not.
+    only if the round that asks for openers was opened, or was not. A low may have to be bet (`must_bet`).
 
     Of the hands that qualify, the best win or, where several tie for the first share and `among` says so,
     all. `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
@@ -266,6 +268,7 @@ class PotShare(Model):
     compare: Literal["all cards", "highest card"] = "all cards"
     among: Literal["best", "all if the first share is tied"] = "best"
     only_if: Literal["", "opened", "unopened"] = ""
+    must_bet: OptionalDuty = None
     cite: Cite = Field(default=[])
 
 
@@ -371,6 +374,8 @@ def _problems(draft: Draft[RingPlay]) -> Iterator[Problem]:
     for number, share in enumerate(play.shares):
         if share.scale == "high" and share.qualifier:
             yield Problem(f"play.shares[{number}].qualifier", "only a low has a qualifier")
+        if share.must_bet is not None and (share.scale == "high" or share.uses != "all"):
+            yield Problem(f"play.shares[{number}].must_bet", "only a low of five cards must be bet")
 
 
 FAMILY = Family(

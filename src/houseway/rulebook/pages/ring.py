@@ -8,6 +8,7 @@ from houseway.rulebook.blocks import NOT_FILED, Block, Paragraph, limits_text
 from houseway.rulebook.families.ring import Ante, Bet, Blind, BringIn, Draw, Street
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.pages.ring_betting import all_in, betting
+from houseway.rulebook.pages.ring_duties import low_words, must_bet
 from houseway.rulebook.pages.ring_showdown import odd_chips, showdown, winning
 from houseway.rulebook.pages.ring_sums import Told, counted, number
 from houseway.rulebook.rules import Rules
@@ -54,6 +55,7 @@ def tell(rules: Rules) -> list[Block]:
         *betting(told),
         *all_in(told),
         *winning(told),
+        *must_bet(told),
         *odd_chips(told),
         *showdown(told),
     ]
@@ -284,6 +286,8 @@ def _bet(told: Told, bet: Bet, first_round: bool) -> str:
         parts.append("A player must bet or fold: nobody checks.")
     if bet.check and not bet.check_raise:
         parts.append("A player who checked may not raise in this round.")
+    elif bet.no_check_raise_with:
+        parts.append(f"A player who checked {low_words(bet.no_check_raise_with)} may not raise.")
     if bet.openers:
         parts.append(f"Only a hand of {_openers(bet.openers)} may open.")
         if bet.open_all_in:
