@@ -88,14 +88,10 @@ class Stakes:
 
     def uncalled(self) -> tuple[int, int] | None:
         """The seat that put in more than anybody else, and by how much; None if no one did."""
-        if not self.total:
+        *_, second, most = 0, 0, *sorted(self.total.values())
+        if most == second:
             return None
-        most = max(self.total.values())
-        top = [seat for seat, put in self.total.items() if put == most]
-        if len(top) > 1:
-            return None
-        rest = max((put for seat, put in self.total.items() if seat != top[0]), default=0)
-        return (top[0], most - rest) if most > rest else None
+        return next(seat for seat, put in self.total.items() if put == most), most - second
 
     def pots(self, seats: Sequence[int]) -> list[Pot]:
         """The main pot and the side pots, for the seats in the hand in this order.
@@ -215,6 +211,8 @@ def divided(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> list[
 
 def won(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> dict[int, int]:
     """What each seat wins of a pot: it is split among its shares, and each of them among its winners."""
+    if len(holdings) == len(holdings[0].seats) == 1:
+        return dict.fromkeys(holdings[0].seats, size)
     found: dict[int, int] = {}
     for share in divided(size, holdings, chip):
         for part in share.parts:

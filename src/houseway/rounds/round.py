@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from houseway.cards import JOKER, Card, number
 from houseway.errors import HousewayError
@@ -90,7 +90,8 @@ class Round:
     `spots` are those in action, in the order of the seats; one bettor at each decides for its hand:
     `deciders` names him, `controllers` says where he is. `reached` is called at each moment when the table
     has something to do, such as taking a fee. A family that has a draw says when it begins (`stage`);
-    `marked` counts the cards of each hand that came boxed or exposed, and play.
+    `marked` counts the cards of each hand that came boxed or exposed, and play. What a family works out of
+    the hands before the round is over, and again to settle it, is kept in `derived`, as in the facts.
     """
 
     def __init__(
@@ -117,13 +118,14 @@ class Round:
         self.last_winners = start.last_winners
         self.stakes: Stakes | None = None
         self.left = len(self.pack)
-        self._again: Counter[Card] = Counter()
+        self._again: defaultdict[Card, int] = defaultdict(int)
         self.hands: Hands = {}
         self.dealt: Hands = {}
         self.choices: dict[int, str] = {}
         self.drawn: list[Card | Drawn] = []
         self.pending: tuple[Ask, ...] = ()
         self.facts: Facts | None = None
+        self.derived: dict[object, Any] = {}
         self.void = ""
         self._laid = start.lots
         self._answers: Answers = {}
@@ -132,7 +134,7 @@ class Round:
         self._moments: set[str] = set()
         self._dealt_to = False
         self.stage: DealStage = "deal"
-        self.marked: Counter[HandId] = Counter()
+        self.marked: defaultdict[HandId, int] = defaultdict(int)
         self._fresh = source.fresh
         self._boxed = 0
         self._exposed_or_boxed = 0
@@ -305,6 +307,7 @@ class Round:
         except StopIteration:
             self.reach(DEALT)
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
+            self.facts.derived = self.derived
             self._reached = _nothing_due  # or the table and its finished rounds would hold each other
             return
         except Misdeal as misdeal:
@@ -364,7 +367,8 @@ class Round:
     def reform(self, cards: Sequence[Card]) -> None:
         """Shuffle cards that are out of play with those left; the deal goes on from them."""
         self.source.reform(cards)
-        self._again.update(cards)
+        for card in cards:
+            self._again[card] += 1
         self.left += len(cards)
         self.log.append(Reformed(tuple(cards)))
 

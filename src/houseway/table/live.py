@@ -62,6 +62,7 @@ class LiveRound:
         self._guides: dict[Ask, SettingGuide | None] = {}
         self._mode = mode
         self._over = over
+        self._free = not deal.fees and (rules.schedule is None or not rules.schedule.drops)
         self._purse = Purse(people.chips)
         try:
             self._begin(source)
@@ -89,6 +90,8 @@ class LiveRound:
 
     def _reach(self, moment: str, round: Round | None = None) -> None:
         """Take the fees that are due at a moment; a drop comes out of the pots, the main pot first."""
+        if self._free:
+            return
         schedule = self.rules.schedule
         if schedule is not None and schedule.drops:
             folded = len(round.stakes.folded) if round is not None and round.stakes is not None else 0

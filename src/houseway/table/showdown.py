@@ -142,6 +142,8 @@ def _due(
     dealt_in: int,
 ) -> list[Charge]:
     """What is taken when the hands are shown: by the pot, or because it is split."""
+    if rules.schedule is None:
+        return []
     due = list(drops(rules, sum(sizes)))
     contested = [holdings for pot, holdings in zip(pots, held, strict=True) if len(pot.seats) > 1]
     if contested:

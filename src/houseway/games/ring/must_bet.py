@@ -26,9 +26,10 @@ class Duties:
     """What the cards of a seat oblige it to in one betting round."""
 
     def __init__(self, hand: Hand, bet: Bet) -> None:
-        last = any(step.bet is bet for step in hand.how.play.streets[-1].steps)
+        how = hand.how
+        last = how.must_bet and any(step.bet is bet for step in how.play.streets[-1].steps)
         self._hand, self._bet = hand, bet
-        self._share = _with_duty(hand.how.shares, hand.stakes) if last else None
+        self._share = _with_duty(how.shares, hand.stakes) if last else None
         self.in_force = self._share is not None
 
     @property

@@ -29,6 +29,8 @@ HALF_WORDS = {
 }
 
 Rankings = Sequence[tuple[PotShare, RingRanking]]
+MadeHands = Sequence[tuple[PotShare, RingRanking, Mapping[int, RankKey]]]
+"""The shares of a pot, each with the keys of the hands that qualify for it, by seat."""
 
 
 def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[PotShare, RingRanking]]:
@@ -85,7 +87,11 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolde
         return [ShareHolders("pot", {seats[0]: "nobody else is left"})]
     found: list[ShareHolders] = []
     for share, ranking in shares_in_force(how_of(rules).shares, facts.stakes):
-        made = keys_of(facts.hands, seats, share, ranking)
+        shown: dict[int, RankKey] | None = facts.derived.get(id(share))
+        if shown is None:
+            made = keys_of(facts.hands, seats, share, ranking)
+        else:
+            made = {seat: shown[seat] for seat in seats if seat in shown}
         if made:
             tied_first = bool(found) and len(found[0].seats) > 1
             winners = _winners(share, made, tied_first)
@@ -135,14 +141,14 @@ def _own(hands: Hands, seat: int) -> list[Card]:
 class ShownHand:
     """A hand that a player shows, as the house dealer announces it; put into words when somebody listens."""
 
-    __slots__ = ("_keys", "_name", "_rankings")
+    __slots__ = ("_name", "_seat", "_shares")
 
-    def __init__(self, name: str, keys: Sequence[RankKey | None], rankings: Rankings) -> None:
-        self._name, self._keys, self._rankings = name, keys, rankings
+    def __init__(self, name: str, seat: int, shares: MadeHands) -> None:
+        self._name, self._seat, self._shares = name, seat, shares
 
     def __str__(self) -> str:
-        made = zip(self._keys, self._rankings, strict=True)
-        words = " and ".join(dict.fromkeys(ranking.phrase(key) for key, (_, ranking) in made if key))
+        made = [(ranking, keys.get(self._seat)) for _, ranking, keys in self._shares]
+        words = " and ".join(dict.fromkeys(ranking.phrase(key) for ranking, key in made if key))
         return f"{self._name}: {words or 'no qualifying hand'}"
 
 
@@ -156,43 +162,39 @@ def show_hands(hand: Hand) -> None:
     first = by_bets.get(hand.how.play.showdown.first)
     start = first if first in live else hand.first
     order = hand.from_seat(start if start in live else live[0])
-    shares = shares_in_force(hand.how.shares, hand.stakes)
-    keys = [(share, keys_of(hand.round.hands, order, share, ranking)) for share, ranking in shares]
+    round, shares = hand.round, shares_in_force(hand.how.shares, hand.stakes)
+    made = [(share, ranking, keys_of(round.hands, order, share, ranking)) for share, ranking in shares]
+    round.derived |= {id(share): keys for share, _, keys in made}
     if hand.how.play.showdown.muck:
-        order = _not_mucked(hand, order, keys)
-    said: list[ShownHand] = []
+        order = _not_mucked(hand, order, made)
     for seat in order:
-        hand.round.show(hand_at(seat))
-        made = [each.get(seat) for _, each in keys]
-        said.append(ShownHand(hand.round.people[seat], made, shares))
-    if said:
-        hand.round.call(*said)
+        round.show(hand_at(seat))
+    if order:
+        round.call(*[ShownHand(round.people[seat], seat, made) for seat in order])
 
 
-def _not_mucked(
-    hand: Hand, order: Sequence[int], keys: Sequence[tuple[PotShare, Mapping[int, RankKey]]]
-) -> list[int]:
+def _not_mucked(hand: Hand, order: Sequence[int], shares: MadeHands) -> list[int]:
     """The seats that show in turn, where a hand that is beaten for everything it could win is mucked."""
     pots = [pot.seats for pot in hand.stakes.pots(hand.seats)]
     shown: list[int] = []
     for seat in order:
         rivals = [[other for other in shown if other in seats] for seats in pots if seat in seats]
         if any(
-            seat in made and not any(_beats(share, made, other, seat) for other in against)
-            for share, made in keys
+            seat in keys and not any(_beats(share, keys, other, seat) for other in against)
+            for share, _, keys in shares
             for against in rivals
         ):
             shown.append(seat)
     return shown
 
 
-def _beats(share: PotShare, made: Mapping[int, RankKey], one: int, other: int) -> bool:
+def _beats(share: PotShare, keys: Mapping[int, RankKey], one: int, other: int) -> bool:
     """Whether the hand of a seat takes a share from another one, whoever wins the other shares."""
-    if share.among != "best" or one not in made:
+    if share.among != "best" or one not in keys:
         return False
     if share.compare == "highest card":
-        return made[one][:2] > made[other][:2]
-    return made[one] > made[other]
+        return keys[one][:2] > keys[other][:2]
+    return keys[one] > keys[other]
 
 
 def _show_openers(hand: Hand, live: Sequence[int]) -> None:
