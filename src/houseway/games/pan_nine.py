@@ -18,7 +18,7 @@ from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import pan_nine as words
-from houseway.rulebook.families.pan_nine import DEALER, DRAW, GAME_BET, PLAYER, STAND, Points
+from houseway.rulebook.families.pan_nine import DEALER, DRAW, GAME_BET, PLAYER, STAND, PanNineHand
 from houseway.rulebook.rules import Actions, Rules
 from houseway.rulebook.vocabulary import Features, Value
 
@@ -28,10 +28,10 @@ USUALLY_DRAWS = 5
 """The highest total on which the house draws for somebody where no house way is filed."""
 
 
-def read_hand(cards: Sequence[Card]) -> Points:
+def read_hand(cards: Sequence[Card]) -> PanNineHand:
     """Count a hand of three or four cards."""
     first_three = sum(map(value, cards[:DEALT])) % 10
-    return Points(first_three, value(cards[DEALT]) if len(cards) > DEALT else None)
+    return PanNineHand(first_three, value(cards[DEALT]) if len(cards) > DEALT else None)
 
 
 def play(round: Round) -> Steps:
@@ -113,24 +113,24 @@ class _Comparison:
     lot: Lot
 
     @cached_property
-    def player(self) -> Points:
+    def player(self) -> PanNineHand:
         """The hand of the wager's spot."""
         return self._hand(HandId(self.lot.spot))
 
     @cached_property
-    def dealer(self) -> Points:
+    def dealer(self) -> PanNineHand:
         """The player-dealer's hand."""
         return self._hand(PLAYER_DEALER)
 
-    def _hand(self, hand: HandId) -> Points:
+    def _hand(self, hand: HandId) -> PanNineHand:
         return read_hand(all_known(self.facts.hands.get(hand, []), DEALT))
 
 
-def _of_player(function: Callable[[Points], Value]) -> Callable[[_Comparison], Value]:
+def _of_player(function: Callable[[PanNineHand], Value]) -> Callable[[_Comparison], Value]:
     return lambda compared: function(compared.player)
 
 
-def _of_dealer(function: Callable[[Points], Value]) -> Callable[[_Comparison], Value]:
+def _of_dealer(function: Callable[[PanNineHand], Value]) -> Callable[[_Comparison], Value]:
     return lambda compared: function(compared.dealer)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from houseway.odds.analysis import Analysis
 from houseway.odds.family import BEFORE, Odds, Progress, chart_problems, own_problems, side_problem
 from houseway.odds.pan_nine.choices import advice, best_play, by_policies, equilibrium, follow, usual_policy
-from houseway.odds.pan_nine.deals import Deals, too_large
+from houseway.odds.pan_nine.deals import PanNineDeals, too_large
 from houseway.odds.pricing import AMOUNT, price
 from houseway.rulebook.families import pan_nine as words
 from houseway.rulebook.families.pan_nine import DEALER, GAME_BET, PLAYER
@@ -20,7 +20,7 @@ FEATURES = frozenset(feature.name for feature in words.FEATURES) - {AMOUNT}
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price every bet; players with a choice play best, the player-dealer by his named policy."""
-    deals = Deals(rules)
+    deals = PanNineDeals(rules)
     dealer = deals.usual(DEALER)
     decisions = best_play(deals, dealer)
     worlds = deals.worlds(follow(deals, decisions), dealer)

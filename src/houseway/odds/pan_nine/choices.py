@@ -14,7 +14,15 @@ import numpy as np
 
 from houseway.odds.analysis import AdviceRequest, Decision
 from houseway.odds.equilibrium import ACCURACY, Floats, solve
-from houseway.odds.pan_nine.deals import Choices, Deals, Hand, draws_up_to, hand_of, hand_words, total_of
+from houseway.odds.pan_nine.deals import (
+    HandChoices,
+    PanNineDeals,
+    ThreeValues,
+    draws_up_to,
+    hand_of,
+    hand_words,
+    total_of,
+)
 from houseway.rulebook.families.pan_nine import DEALER, DRAW, PLAYER, STAND
 from houseway.rulebook.ways import HOUSE_WAY
 
@@ -30,18 +38,18 @@ _NAMED = {
 BEST_PLAY, BEST_REPLY = "best play", "best reply"
 
 
-def usual_policy(deals: Deals, actor: str) -> str:
+def usual_policy(deals: PanNineDeals, actor: str) -> str:
     """The name of what a side does that does not look for the best."""
     if not deals.choosing(actor):
         return "fixed chart"
     return HOUSE_WAY if actor in deals.rules.house_way else "draws on 5 or less"
 
 
-def best_play(deals: Deals, dealer: Choices) -> dict[Hand, Decision]:
+def best_play(deals: PanNineDeals, dealer: HandChoices) -> dict[ThreeValues, Decision]:
     """The player's best action with every hand that leaves him a choice, against this player-dealer."""
     values = {action: _by_hand(deals, action, dealer) for action in ACTIONS}
     ways = deals.dealt.ways.sum(axis=1).tolist()
-    found: dict[Hand, Decision] = {}
+    found: dict[ThreeValues, Decision] = {}
     for at, hand in enumerate(deals.hands):
         legal = deals.allowed(PLAYER, hand)
         if len(legal) < 2:
@@ -54,7 +62,7 @@ def best_play(deals: Deals, dealer: Choices) -> dict[Hand, Decision]:
     return dict(sorted(found.items(), key=lambda item: (total_of(item[0]), item[0])))
 
 
-def follow(deals: Deals, decisions: Mapping[Hand, Decision]) -> Choices:
+def follow(deals: PanNineDeals, decisions: Mapping[ThreeValues, Decision]) -> HandChoices:
     """What the player does with every hand: these decisions, and what the chart leaves him elsewhere."""
     return {
         hand: decisions[hand].action if hand in decisions else deals.allowed(PLAYER, hand)[0]
@@ -66,14 +74,14 @@ def follow(deals: Deals, decisions: Mapping[Hand, Decision]) -> Choices:
 class PanNineAdvice:
     """The player's choices, best first, by his first three cards."""
 
-    orders: Mapping[Hand, Sequence[str]]
+    orders: Mapping[ThreeValues, Sequence[str]]
 
     def __call__(self, situation: AdviceRequest) -> Sequence[str]:
         """The best choice by three cards."""
         return self.orders.get(hand_of(situation.own), ()) if situation.question == PLAYER else ()
 
 
-def advice(decisions: Mapping[Hand, Decision]) -> PanNineAdvice | None:
+def advice(decisions: Mapping[ThreeValues, Decision]) -> PanNineAdvice | None:
     """Best play card by card; None where players have no choice."""
     orders = {hand: decision.order for hand, decision in decisions.items()}
     return PanNineAdvice(orders) if orders else None
@@ -82,7 +90,7 @@ def advice(decisions: Mapping[Hand, Decision]) -> PanNineAdvice | None:
 # ---------------------------------------------------------------------- every pair of policies
 
 
-def by_policies(deals: Deals) -> dict[str, Any]:
+def by_policies(deals: PanNineDeals) -> dict[str, Any]:
     """The game wager for every pair of named policies, and for each the best answer of the other side."""
     dealers = dict(_policies(deals, DEALER))
     players = dict(_policies(deals, PLAYER))
@@ -94,7 +102,7 @@ def by_policies(deals: Deals) -> dict[str, Any]:
     return {"policies_of_both": {"player_dealer": [*dealers, BEST_REPLY], "rows": rows}}
 
 
-def _policies(deals: Deals, actor: str) -> Iterator[tuple[str, Choices]]:
+def _policies(deals: PanNineDeals, actor: str) -> Iterator[tuple[str, HandChoices]]:
     """The house way if it is filed, and those named policies that the chart allows."""
     if actor in deals.rules.house_way:
         yield HOUSE_WAY, deals.usual(actor)
@@ -104,7 +112,7 @@ def _policies(deals: Deals, actor: str) -> Iterator[tuple[str, Choices]]:
             yield name, choices
 
 
-def _worth(deals: Deals, player: Choices, dealer: Choices) -> Fraction:
+def _worth(deals: PanNineDeals, player: HandChoices, dealer: HandChoices) -> Fraction:
     """What the game wager is worth when both sides choose so."""
     net = 0
     for action in ACTIONS:
@@ -113,7 +121,7 @@ def _worth(deals: Deals, player: Choices, dealer: Choices) -> Fraction:
     return Fraction(net, deals.dealt.combinations * deals.scale)
 
 
-def _least(deals: Deals, player: Choices) -> Fraction:
+def _least(deals: PanNineDeals, player: HandChoices) -> Fraction:
     """What the game wager is worth against the best replies of a player-dealer who knows how it is played."""
     net = 0
     for action in ACTIONS:
@@ -124,7 +132,7 @@ def _least(deals: Deals, player: Choices) -> Fraction:
     return Fraction(net, deals.dealt.combinations * deals.scale)
 
 
-def _by_hand(deals: Deals, action: str, dealer: Choices) -> list[int]:
+def _by_hand(deals: PanNineDeals, action: str, dealer: HandChoices) -> list[int]:
     """What the game wager earns by each hand of the player, over all ways, under one action."""
     found = np.zeros(len(deals.hands), dtype=np.object_)
     for reply in ACTIONS:
@@ -136,7 +144,7 @@ def _by_hand(deals: Deals, action: str, dealer: Choices) -> list[int]:
 # ---------------------------------------------------------------------- the equilibrium
 
 
-def equilibrium(deals: Deals) -> dict[str, Any]:
+def equilibrium(deals: PanNineDeals) -> dict[str, Any]:
     """The equilibrium of one spot, where the charts leave both sides a choice."""
     if not deals.choosing(PLAYER) or not deals.choosing(DEALER):
         return {}
@@ -162,14 +170,14 @@ def equilibrium(deals: Deals) -> dict[str, Any]:
     }
 
 
-def _draw_shares(deals: Deals) -> tuple[Floats, Floats]:
+def _draw_shares(deals: PanNineDeals) -> tuple[Floats, Floats]:
     """The least and the most that the player may draw with each hand, as shares of all times he has it."""
     legal = [deals.allowed(PLAYER, hand) for hand in deals.hands]
     least = np.array([float(STAND not in actions) for actions in legal])
     return least, np.array([float(DRAW in actions) for actions in legal])
 
 
-def _shares(deals: Deals, actor: str, shares: Iterable[float]) -> dict[str, float]:
+def _shares(deals: PanNineDeals, actor: str, shares: Iterable[float]) -> dict[str, float]:
     """How often a side draws with each hand that leaves it a choice."""
     free = set(deals.choosing(actor))
     return {

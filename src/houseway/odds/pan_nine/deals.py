@@ -17,43 +17,43 @@ import numpy as np
 import numpy.typing as npt
 
 from houseway.cards import Card, Pack
-from houseway.odds.baccarat.shoe import value
+from houseway.odds.modulo_ten import value
 from houseway.odds.pricing import World
 from houseway.rulebook.families import pan_nine as words
-from houseway.rulebook.families.pan_nine import DRAW, STAND, Points
+from houseway.rulebook.families.pan_nine import DRAW, STAND, PanNineHand
 from houseway.rulebook.rules import Rules
 
 Ints = npt.NDArray[np.int64]
-Hand = tuple[int, ...]
+ThreeValues = tuple[int, ...]
 """Three values, lowest first."""
-Choices = Mapping[Hand, str]
+HandChoices = Mapping[ThreeValues, str]
 
 MOST = 2**63
 """What a whole number of the arrays must stay below."""
 
 
-def hand_of(cards: Sequence[Card]) -> Hand:
+def hand_of(cards: Sequence[Card]) -> ThreeValues:
     """The first three cards of a hand by value."""
     return tuple(sorted(map(value, cards[:3])))
 
 
-def total_of(hand: Hand) -> int:
+def total_of(hand: ThreeValues) -> int:
     """What three cards count."""
     return sum(hand) % 10
 
 
-def draws_up_to(hands: Iterable[Hand], most: int) -> Choices:
+def draws_up_to(hands: Iterable[ThreeValues], most: int) -> HandChoices:
     """The choices of a side that draws on a total up to this one and stands on more."""
     return {hand: DRAW if total_of(hand) <= most else STAND for hand in hands}
 
 
-def hand_words(hand: Hand) -> str:
+def hand_words(hand: ThreeValues) -> str:
     """A hand in words: its total and its values."""
     return f"{total_of(hand)} ({'-'.join(map(str, hand))})"
 
 
 @dataclass(frozen=True)
-class Hands:
+class HandPairs:
     """Every pair of hands, the player's first, with the ways to deal it and the values that are left.
 
     `ways` has a row for each hand of the player and a column for each of the player-dealer's; `left` counts,
@@ -62,7 +62,7 @@ class Hands:
 
     size: int
     values: tuple[int, ...]
-    hands: tuple[Hand, ...]
+    hands: tuple[ThreeValues, ...]
     ways: Ints
     left: Ints
 
@@ -91,16 +91,14 @@ class Hands:
 
     def _drawn(self, action: str) -> list[tuple[int | None, int | None]]:
         """What an action may draw: a value and its place among the values; None if it draws nothing."""
-        return (
-            [(value, place) for place, value in enumerate(self.values)] if action == DRAW else [(None, None)]
-        )
+        if action == STAND:
+            return [(None, None)]
+        return [(value, place) for place, value in enumerate(self.values)]
 
 
-def hands_of(deck: Pack) -> Hands:
+def hands_of(deck: Pack) -> HandPairs:
     """Every pair of hands that can be dealt from a shoe."""
-    counts: dict[int, int] = {}
-    for card, many in deck.counts.items():
-        counts[value(card)] = counts.get(value(card), 0) + many
+    counts = _counts(deck)
     values = tuple(sorted(counts))
     hands = [
         hand
@@ -115,14 +113,22 @@ def hands_of(deck: Pack) -> Hands:
         for mine, rest in zip(held.tolist(), left_by_one.tolist(), strict=True)
     ]
     left = np.maximum(left_by_one[:, None, :] - held[None, :, :], 0)
-    return Hands(sum(counts.values()), values, tuple(hands), np.array(ways, dtype=np.int64), left)
+    return HandPairs(sum(counts.values()), values, tuple(hands), np.array(ways, dtype=np.int64), left)
+
+
+def _counts(deck: Pack) -> dict[int, int]:
+    """How many cards of each value a shoe has."""
+    counts: dict[int, int] = {}
+    for card, many in deck.counts.items():
+        counts[value(card)] = counts.get(value(card), 0) + many
+    return counts
 
 
 def _ways(counts: Sequence[int], taken: Sequence[int]) -> int:
     return prod(comb(many, some) for many, some in zip(counts, taken, strict=True))
 
 
-class Deals:
+class PanNineDeals:
     """One game's shoe and charts: what each side may do with a hand, and what its game wager then earns."""
 
     def __init__(self, rules: Rules) -> None:
@@ -132,19 +138,19 @@ class Deals:
         self.scale = lcm(*(row.result.bottom for row in self.bet.cases.rows))
 
     @property
-    def hands(self) -> tuple[Hand, ...]:
+    def hands(self) -> tuple[ThreeValues, ...]:
         """Every hand of three values."""
         return self.dealt.hands
 
-    def allowed(self, actor: str, hand: Hand) -> tuple[str, ...]:
+    def allowed(self, actor: str, hand: ThreeValues) -> tuple[str, ...]:
         """What a side may do with a hand."""
         return self.rules.drawing[actor].decide(_known(actor, hand)).result
 
-    def choosing(self, actor: str) -> list[Hand]:
+    def choosing(self, actor: str) -> list[ThreeValues]:
         """The hands with which a side has a choice."""
         return [hand for hand in self.hands if len(self.allowed(actor, hand)) > 1]
 
-    def usual(self, actor: str) -> Choices:
+    def usual(self, actor: str) -> HandChoices:
         """What the house way does with every hand, or where none is filed, a side that draws on 5 or less."""
         way = self.rules.house_way.get(actor)
         wanted = draws_up_to(self.hands, 5)
@@ -153,7 +159,7 @@ class Deals:
         legal = {hand: self.allowed(actor, hand) for hand in self.hands}
         return {hand: wanted[hand] if wanted[hand] in legal[hand] else legal[hand][0] for hand in self.hands}
 
-    def allows(self, actor: str, choices: Choices) -> bool:
+    def allows(self, actor: str, choices: HandChoices) -> bool:
         """Whether the chart of a side allows these choices."""
         return all(action in self.allowed(actor, hand) for hand, action in choices.items())
 
@@ -178,13 +184,13 @@ class Deals:
         decide = self.bet.cases.decide
         found = np.zeros((10, 10), dtype=np.int64)
         for one, two in np.ndindex(found.shape):
-            known = words.derived(Points(one, mine), Points(two, his))
+            known = words.derived(PanNineHand(one, mine), PanNineHand(two, his))
             found[one, two] = decide(known).result.value * self.scale
         return found
 
-    def worlds(self, player: Choices, dealer: Choices) -> list[World]:
+    def worlds(self, player: HandChoices, dealer: HandChoices) -> list[World]:
         """What can happen when both sides choose so, with the number of combinations."""
-        found: dict[tuple[Points, Points], int] = {}
+        found: dict[tuple[PanNineHand, PanNineHand], int] = {}
         for action in _BOTH:
             rows = [at for at, hand in enumerate(self.hands) if player[hand] == action]
             for reply in _BOTH:
@@ -192,16 +198,15 @@ class Deals:
                 for mine, his, ways in self.dealt.fourth_ways(action, reply):
                     by_totals = self._by_totals(rows, columns, ways * self.dealt.ways)
                     for one, two in np.argwhere(by_totals).tolist():
-                        found[Points(one, mine), Points(two, his)] = by_totals[one, two]
+                        found[PanNineHand(one, mine), PanNineHand(two, his)] = by_totals[one, two]
         return [(words.derived(*hands), ways) for hands, ways in found.items()]
 
     def _by_totals(self, rows: Sequence[int], columns: Sequence[int], ways: Ints) -> npt.NDArray[np.object_]:
         """The ways of some pairs of hands, added up by the totals of both; a sum may exceed 64 bits."""
         totals = np.array([total_of(hand) for hand in self.hands], dtype=np.int64)
         found = np.zeros((10, 10), dtype=np.object_)
-        np.add.at(
-            found, np.ix_(totals[rows], totals[columns]), ways[np.ix_(rows, columns)].astype(np.object_)
-        )
+        some = ways[np.ix_(rows, columns)].astype(np.object_)
+        np.add.at(found, np.ix_(totals[rows], totals[columns]), some)
         return found
 
 
@@ -209,12 +214,12 @@ _BOTH = (STAND, DRAW)
 
 
 def too_large(rules: Rules) -> bool:
-    """Whether the shoe has too many cards to be counted in whole numbers of 64 bits."""
-    dealt, rows = hands_of(rules.deck), rules.bets[words.GAME_BET].cases.rows
+    """Whether the shoe might have too many cards to be counted in whole numbers of 64 bits."""
+    size, rows = len(rules.deck), rules.bets[words.GAME_BET].cases.rows
     scale = lcm(*(row.result.bottom for row in rows))
     most = max(1, *(int(abs(row.result.value) * scale) for row in rows))
-    return int(dealt.ways.max()) * dealt.fourths * most >= MOST
+    return max(_counts(rules.deck).values()) ** 6 * size * size * most >= MOST
 
 
-def _known(actor: str, hand: Hand) -> dict[str, int]:
+def _known(actor: str, hand: ThreeValues) -> dict[str, int]:
     return {f"{actor}.first_three": total_of(hand), f"{actor}.total": total_of(hand)}

@@ -42,7 +42,7 @@ FEATURES = (
 )
 
 
-class Points(NamedTuple):
+class PanNineHand(NamedTuple):
     """A hand by the total of its first three cards and the value of its fourth (None if not drawn)."""
 
     first_three: int
@@ -54,7 +54,7 @@ class Points(NamedTuple):
         return self.first_three if self.fourth is None else (self.first_three + self.fourth) % 10
 
 
-OF_A_HAND: Mapping[str, Callable[[Points], Value]] = {
+OF_A_HAND: Mapping[str, Callable[[PanNineHand], Value]] = {
     "total": lambda hand: hand.total,
     "cards": lambda hand: 3 if hand.fourth is None else 4,
     "first_three": lambda hand: hand.first_three,
@@ -62,7 +62,7 @@ OF_A_HAND: Mapping[str, Callable[[Points], Value]] = {
 """The features that follow from the points of one hand, for either side: `player.total`, `dealer.total`."""
 
 
-def winner(player: Points, dealer: Points) -> str:
+def winner(player: PanNineHand, dealer: PanNineHand) -> str:
     """Which of two hands is closer to nine."""
     if player.total == dealer.total:
         return "tie"
@@ -70,7 +70,7 @@ def winner(player: Points, dealer: Points) -> str:
 
 
 @cache
-def derived(player: Points, dealer: Points) -> Features:
+def derived(player: PanNineHand, dealer: PanNineHand) -> Features:
     """Every feature that follows from the points of both hands; it must not be changed."""
     hands = {PLAYER: player, DEALER: dealer}
     one_hand = {
@@ -83,11 +83,11 @@ def derived(player: Points, dealer: Points) -> Features:
 
 def worlds(names: frozenset[str]) -> Iterator[Features]:
     """Every possible pair of hands."""
-    hands = [Points(*hand) for hand in product(range(10), (None, *range(10)))]
+    hands = [PanNineHand(*hand) for hand in product(range(10), (None, *range(10)))]
     if all(name.startswith("player.") for name in names):
-        yield from (derived(hand, Points(0)) for hand in hands)
+        yield from (derived(hand, PanNineHand(0)) for hand in hands)
     elif all(name.startswith("dealer.") for name in names):
-        yield from (derived(Points(0), hand) for hand in hands)
+        yield from (derived(PanNineHand(0), hand) for hand in hands)
     else:
         yield from (derived(*pair) for pair in product(hands, hands))
 
