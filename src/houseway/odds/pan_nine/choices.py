@@ -29,9 +29,9 @@ from houseway.rulebook.ways import HOUSE_WAY
 ACTIONS = (STAND, DRAW)
 _NAMED = {
     "never draws": -1,
-    "draws on 4 or less": 4,
-    "draws on 5 or less": 5,
-    "draws on 6 or less": 6,
+    "draws on 0-4": 4,
+    "draws on 0-5": 5,
+    "draws on 0-6": 6,
     "always draws": 9,
 }
 """Ways to play that people have names for, by the highest total on which they draw."""
@@ -42,7 +42,7 @@ def usual_policy(deals: PanNineDeals, actor: str) -> str:
     """The name of what a side does that does not look for the best."""
     if not deals.choosing(actor):
         return "fixed chart"
-    return HOUSE_WAY if actor in deals.rules.house_way else "draws on 5 or less"
+    return HOUSE_WAY if actor in deals.rules.house_way else "draws on 0-5"
 
 
 def best_play(deals: PanNineDeals, dealer: HandChoices) -> dict[ThreeValues, Decision]:
