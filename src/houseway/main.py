@@ -22,6 +22,7 @@ from houseway.cli.play import play
 from houseway.cli.replay import replay
 from houseway.cli.rules import rules
 from houseway.cli.settle import settle
+from houseway.cli.store import store
 from houseway.errors import HousewayError
 from houseway.room.commands import room, serve
 
@@ -94,6 +95,7 @@ app.command(rich_help_panel="Settle and price")(with_folders(odds))
 app.command(rich_help_panel="Settle and price")(with_folders(equity))
 app.command(rich_help_panel="Settle and price")(with_folders(compare))
 app.command(rich_help_panel="Settle and price")(with_folders(fees))
+app.add_typer(store, name="store", rich_help_panel="Settle and price")
 app.command(rich_help_panel="Write rules")(with_folders(check))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import FEE, RETURN, is_pot
+from houseway.rulebook.drops import is_by_time
 from houseway.rulebook.families.ring import RingPlay
 from houseway.table.live import LiveRound
 
@@ -91,5 +92,7 @@ class FollowedHand:
         return found
 
     def fees(self) -> int:
-        """What the house and the jackpot took."""
-        return sum(paid.amount for paid in self.live.transfers if paid.why == FEE)
+        """What the house and the jackpot took for this hand; a half hour's fee is for no single hand."""
+        schedule = self.live.rules.schedule
+        by_time = {fee.label for fee in schedule.drops if is_by_time(fee.drop)} if schedule else set()
+        return sum(paid.amount for paid in self.live.transfers if paid.why == FEE and paid.on not in by_time)

@@ -18,6 +18,7 @@ from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import ShareHolders
 from houseway.rounds.round import Round, Steps
+from houseway.rounds.scores import CoverRule, PairScore
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -71,7 +72,7 @@ def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[Sh
     raise HousewayError(f"{rules.name} has no pots")
 
 
-def _no_score(rules: Rules, facts: Facts, one: int, two: int) -> tuple[int, str, str]:
+def _no_score(rules: Rules, facts: Facts, one: int, two: int) -> PairScore:
     raise HousewayError(f"the players of {rules.name} do not settle with each other")
 
 
@@ -105,9 +106,9 @@ class Game:
     chip: Callable[[Rules], int] = lambda rules: 1
     """The smallest chip, in cents, by which a pot is divided."""
     dealt_in_with: Callable[[Rules], int] = lambda rules: 1
-    """The least that a player must have to be dealt in, in cents, in a game with pots."""
+    """The least that a player must have to be dealt in, in cents, in a game without a bank."""
     stakes: Callable[[Rules], TableStakes] = lambda rules: TableStakes()
-    """How a table of a game with pots is bet, and what a player sits down with."""
+    """What a table of a game without a bank is played for, and what a player sits down with."""
     moments: Callable[[Rules, bool], Iterable[str]] = lambda rules, ends_early: ()
     """The moments of a hand before its showdown at which a game with pots may take something.
 
@@ -115,8 +116,10 @@ class Game:
     """
     made_of: Callable[[Rules, Hands, HandId], Sequence[Card]] = lambda rules, hands, hand: ()
     """The cards that make a fully visible hand what `count` calls it."""
-    score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score
+    score: Callable[[Rules, Facts, int, int], PairScore] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
+    covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
+    """How far a player's chips go when the players settle with each other."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts
     """Read the facts of a finished round from a description."""
     faults: Callable[[Rules, Facts, Described], Iterable[DeskWarning]] = _no_faults

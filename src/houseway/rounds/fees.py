@@ -78,7 +78,7 @@ def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -
         if amount > pot and drop.over_pot == "nothing":
             amount = 0
         if amount:
-            basis = "pot" if drop.by == "pot" else drop.text or fee.name
+            basis = "pot" if drop.by == "pot" else fee.label
             payee = JACKPOT if drop.jackpot else HOUSE
             found.append(Charge(POT, min(amount, pot), basis, on, cited(drop.cite), payee))
             pot -= min(amount, pot)
@@ -95,7 +95,7 @@ def button_drops(rules: Rules, button: str, chips: int, dealt_in: int) -> dict[s
         on = dealt_in * 100
         amount = fee.tiers.fee(on)
         if fee.drop.source == BUTTON and 0 < amount < chips:
-            charge = Charge(button, amount, fee.drop.text or fee.name, on, cited(fee.drop.cite), HOUSE)
+            charge = Charge(button, amount, fee.label, on, cited(fee.drop.cite), HOUSE)
             found.setdefault(_moment(fee.drop), []).append(charge)
     return found
 
@@ -115,7 +115,7 @@ def player_drops(rules: Rules, moment: str, players: Sequence[str]) -> list[Char
     """What each player pays at a moment of a hand, in a game with pots."""
     schedule = rules.schedule
     return [
-        Charge(name, amount, fee.drop.text or fee.name, len(players) * 100, cited(fee.drop.cite), HOUSE)
+        Charge(name, amount, fee.label, len(players) * 100, cited(fee.drop.cite), HOUSE)
         for fee in (schedule.drops if schedule is not None else ())
         if fee.drop.source == EACH_PLAYER and fee.drop.when == moment
         for name in players

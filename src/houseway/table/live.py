@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVarTuple, Unpack
 import houseway
 from houseway.errors import HousewayError
 from houseway.games import game_of
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Ask, Choice, plain_choice
 from houseway.rounds.fees import BEFORE_DEAL
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
@@ -110,7 +110,7 @@ class LiveRound:
         """Answer a question, given as an `Ask` or by its id."""
         round = self.round
         asked = round.find(ask)
-        answer = asked.meant(Choice(choice) if isinstance(choice, str) else choice, self.rules.deck)
+        answer = plain_choice(choice) if isinstance(choice, str) else asked.meant(choice, self.rules.deck)
         self._step(round.answer, asked, answer, round.check(asked, answer))
 
     def may_show(self, seat: int) -> bool:

@@ -11,14 +11,14 @@ from pydantic import Field, StringConstraints
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import BEFORE_DEAL, Charge, button_drops, drops_at, player_drops
+from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
-from houseway.table.half_hours import HalfHours, HalfHoursState
+from houseway.table.half_hours import HalfHoursState
 from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
-from houseway.table.unbanked import DealtInSeats, Unbanked
+from houseway.table.unbanked import DealtInSeats, Unbanked, time_of
 
 NOBODY = 0
 """The seat under which a carried pot keeps the chips of players who left."""
@@ -46,10 +46,6 @@ class Pots(Unbanked):
     carried: dict[int, int] = field(default_factory=dict)
     carried_hands: int = 0
     winners: tuple[int, ...] = ()
-    half_hours: HalfHours = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.half_hours = HalfHours(self.rules)
 
     def state(self) -> State:
         """The seat with the button, the carried pot, and the last winners, where there are any."""
@@ -93,9 +89,7 @@ class Pots(Unbanked):
         deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
         button = people.players[start.dealer]
         deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
-        by_time = self.half_hours.charges(_time(deal), players, people.chips)
-        if by_time:
-            deal.fees = {**deal.fees, BEFORE_DEAL: [*deal.fees.get(BEFORE_DEAL, ()), *by_time]}
+        self.add_time_fees(deal, people.chips)
         return deal
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
@@ -115,20 +109,14 @@ class Pots(Unbanked):
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
-        return award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(_time(deal)))
+        return award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """Note where the button was, who won, and what is carried; the button moves on with the next hand.
-
-        Half hours that were paid for before the deal stay paid when it is void.
-        """
-        places, before = deal.start.places, deal.fees.get(BEFORE_DEAL, ())
-        players = {place: name for name, place in places.items() if place in deal.start.order}
-        won = result is not None and not result.carried
-        self.half_hours.note(_time(deal), players, before, won)
+        """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
+        self.note_time(deal, won=result is not None and not result.carried)
         if result is None:
             return
-        self.dealer = deal.start.dealer
+        places, self.dealer = deal.start.places, deal.start.dealer
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
         self.carried = dict(result.carried)
@@ -154,8 +142,3 @@ class Pots(Unbanked):
         self.half_hours.leave(place)
         if place in self.carried:
             self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)
-
-
-def _time(deal: Deal) -> int | None:
-    """When a hand was dealt, where that is known."""
-    return deal.opening.time if isinstance(deal.opening, DealtInSeats) else None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from houseway.games.ring.how import RoundLimits
+from houseway.games.ring.limits import RoundLimits
 from houseway.rounds.decisions import Amount, Choice, Offer, Plain
 from houseway.rulebook.families.ring import Bet, Betting
 
@@ -87,6 +88,13 @@ class BettingRound:
         self._reopens = self.full
         self._largest = level.amount if level.raised else 0
         self._shorts = 0
+
+    def copy(self) -> BettingRound:
+        """The same round, to be played on apart from this one."""
+        other = copy(self)
+        other.behind, other.put, other.out = dict(self.behind), dict(self.put), set(self.out)
+        other._queue, other._acted, other._checked = list(self._queue), dict(self._acted), set(self._checked)
+        return other
 
     # ------------------------------------------------------------------ who acts
 

@@ -80,14 +80,13 @@ class Hand:
         if amount:
             self.round.pay(self.round.people[seat], POT, amount, BET, what, cite)
             self.stakes.add(seat, amount, dead)
+            self.behind[seat] -= amount
             if not self.behind[seat]:
                 self.stakes.all_in.add(seat)
 
     def post(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
         """Put in a forced bet, or all that the player has."""
-        paid = min(amount, self.behind[seat])
-        self.behind[seat] -= paid
-        self.pay(seat, paid, what, dead, cite)
+        self.pay(seat, min(amount, self.behind[seat]), what, dead, cite)
 
     def note_all_in(self) -> None:
         """Note the players without chips; they play for what they have put in."""

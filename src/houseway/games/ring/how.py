@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
+from houseway.games.ring.limits import RoundLimits
+from houseway.games.ring.turns import KeptTurns
 from houseway.rulebook.amounts import amount
 from houseway.rulebook.families.ring import Bet, RingPlay
 from houseway.rulebook.pot_shares import RankedShares, shares_of
@@ -24,29 +26,6 @@ class PostedBlind:
 
 
 @dataclass(frozen=True)
-class RoundLimits:
-    """The sums of one betting round, in cents; 0 means that there is no such bound.
-
-    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest; `other` is the
-    second fixed bet that an open pair allows. `open_least` is the least first bet and `open_most` the
-    largest; `ceiling` bounds any bet. Bets between two bounds are of whole chips.
-    """
-
-    size: int
-    other: int
-    open_least: int
-    open_most: int
-    spread: int
-    ceiling: int
-    round_pot: int
-    chip: int
-
-    def rounded(self, pot: int) -> int:
-        """The size of a pot for a pot-limit bet: rounded up where that is filed."""
-        return -(-pot // self.round_pot) * self.round_pot if self.round_pot else pot
-
-
-@dataclass(frozen=True)
 class How:
     """How a hand goes at this table."""
 
@@ -60,6 +39,7 @@ class How:
     limits: dict[int, RoundLimits]
     """The sums of each betting round, by the identity of its step."""
     shares: RankedShares
+    turns: KeptTurns = field(default_factory=KeptTurns, compare=False)
 
     @property
     def big_blind(self) -> int:

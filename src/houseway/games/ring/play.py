@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from houseway.games.ring import dealing, drawing, forced, opening
-from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level, least
+from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.showdown import show_hands
+from houseway.games.ring.turns import Turn
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families.ring import Bet, Street, StreetStep
 
@@ -98,40 +99,33 @@ def _is_forced(hand: Hand) -> bool:
 def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
     """Ask everybody in turn until the betting is done."""
     round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
-    betting = BettingRound(
-        hand.how.play.betting,
-        bet,
-        hand.how.limits[id(bet)],
-        order,
-        hand.behind,
-        dict(stakes.streets[-1]),
-        level,
-        acted=acted,
-        around=order if bet.then == "as entered" else hand.from_seat(order[0]),
-        pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
-        open_pair=bet.open_pair and opening.pair_shows(hand),
-        opens=opens,
-    )
+    turn = _first_turn(hand, bet, order, level, acted, opens)
+    put, behind = stakes.streets[-1], hand.behind
+    chips = min(behind[seat] + put.get(seat, 0) for seat in order)
     hand.aggressor = None
-    first_round = not hand.played_rounds
+    first_bet = not hand.played_rounds
     hand.played_rounds += 1
-    while (seat := betting.to_act) is not None:
-        offers = betting.legal(seat)
-        ask = round.ask_within_means(seat, "bet", offers, least(offers))
-        answer = (yield [ask])[ask.id]
+    while (seat := turn.seat) is not None:
+        if turn.highest >= chips:
+            turn = turn.with_chips(behind)
+            continue
+        answer = (yield turn.asks)[turn.ask.id]
+        turn, paid = turn.then(answer)
         name = answer.name
-        paid = betting.act(seat, name, answer.amount)
         if name == FOLD:
+            betting = turn.betting
             hand.fold(seat, faced_bet=betting.level > betting.put.get(seat, 0))
         elif name != CHECK:
             hand.pay(seat, paid, name)
-            if first_round:
+            if first_bet:
                 round.reach(OPENED)
-            if betting.aggressor == seat:
+                first_bet = False
+            if turn.betting.aggressor == seat:
                 hand.served.clear()
                 hand.last_aggressor = seat
                 if bet.openers and hand.opener is None:
                     hand.opener = seat
+    betting = turn.betting
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
@@ -141,6 +135,39 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
         stakes.opened = True
     else:
         _unopened(hand, bet)
+
+
+def _first_turn(
+    hand: Hand,
+    bet: Bet,
+    order: list[int],
+    level: Level,
+    acted: Sequence[int],
+    opens: Callable[[int], bool] | None,
+) -> Turn:
+    """The first turn of a betting round; one that is kept if chips and cards do not matter to it."""
+    how, put = hand.how, hand.stakes.streets[-1]
+    around = order if bet.then == "as entered" else hand.from_seat(order[0])
+    open_pair = bet.open_pair and opening.pair_shows(hand)
+    kept = how.play.betting.limit == "fixed" and opens is None
+    key = (id(bet), tuple(order), tuple(around), tuple(put.items()), level, tuple(acted), open_pair)
+    if kept and key in how.turns:
+        return how.turns[key]
+    betting = BettingRound(
+        how.play.betting,
+        bet,
+        how.limits[id(bet)],
+        order,
+        dict(hand.behind),
+        dict(put),
+        level,
+        acted=acted,
+        around=around,
+        pot=sum(hand.round.purse.pots().values()) - sum(put.values()),
+        open_pair=open_pair,
+        opens=opens,
+    )
+    return how.turns.first(key, betting) if kept else Turn(betting)
 
 
 def _openers(hand: Hand, bet: Bet) -> Callable[[int], bool] | None:

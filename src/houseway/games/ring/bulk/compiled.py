@@ -22,7 +22,8 @@ from houseway.games.ring.bulk.records import (
     Records,
 )
 from houseway.games.ring.forced import blinds_of, seat_after_blinds
-from houseway.games.ring.how import LAST_WINNER, HeldRules, How, RoundLimits, how_of
+from houseway.games.ring.how import LAST_WINNER, HeldRules, How, how_of
+from houseway.games.ring.limits import RoundLimits
 from houseway.games.ring.opening import showing_ranking
 from houseway.ranking._tables import Ranks
 from houseway.ranking.high import ONE_PAIR

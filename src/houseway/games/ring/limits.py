@@ -1,0 +1,28 @@
+"""The sums of a betting round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class RoundLimits:
+    """The sums of one betting round, in cents; 0 means that there is no such bound.
+
+    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest; `other` is the
+    second fixed bet that an open pair allows. `open_least` is the least first bet and `open_most` the
+    largest; `ceiling` bounds any bet. Bets between two bounds are of whole chips.
+    """
+
+    size: int
+    other: int
+    open_least: int
+    open_most: int
+    spread: int
+    ceiling: int
+    round_pot: int
+    chip: int
+
+    def rounded(self, pot: int) -> int:
+        """The size of a pot for a pot-limit bet: rounded up where that is filed."""
+        return -(-pot // self.round_pot) * self.round_pot if self.round_pot else pot
