@@ -24,6 +24,7 @@ GAMES = {
     "pan-nine": "club-one/ultra-pan-9",
     "poker-vs-dealer": "oceana/ultimate-texas-holdem",
     "ring-poker": "artichoke-joes/seven-card-stud-high-low",
+    "push-9": "club-one/push-9",
     "set-21": "delta-club/funtazee-21",
     "war": "club-one/casino-war",
 }

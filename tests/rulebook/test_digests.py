@@ -84,6 +84,7 @@ ASIDE = {
     "BringIn": {"cite"},
     "Betting": {"cite", "text", "check_raise_text"},
     "PotShare": {"cite"},
+    "MustBet": {"cite"},
     "Showdown": {"cite", "text"},
     "PrintedStakes": {"cite"},
 }

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from houseway.cards import Card
 from houseway.games.ring.how import How, how_of
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Stakes, after_drops
-from houseway.rounds.purse import BET, POT, RETURN
+from houseway.rounds.pots import NOBODY, Stakes, after_drops
+from houseway.rounds.purse import BET, MOVED, POT, RETURN
 from houseway.rounds.round import Round
 
 BOARD = HandId("board")
-MOVED = "side pot"
 
 
 class Hand:
@@ -20,7 +19,7 @@ class Hand:
 
     `seats` are those dealt in, clockwise from the left of the button, which comes last. `up` has the face-up
     cards of each seat; `served` are seats that folded without facing a bet, and are dealt to until there is
-    one.
+    one. `matched` is the most that a player of the hand has in a carried pot.
     """
 
     def __init__(self, round: Round) -> None:
@@ -41,10 +40,11 @@ class Hand:
         self.played_rounds = 0
         self.first: int = self.seats[0]
         for seat, amount in round.carried.items():
-            self.stakes.add(seat, amount)
+            self.stakes.add(seat, amount, dead=seat == NOBODY)
         matched = max((amount for seat, amount in round.carried.items() if seat in self.behind), default=0)
+        self.matched = matched
         for seat, chips in self.behind.items():
-            if chips and (missing := matched - round.carried.get(seat, 0)) > 0:
+            if chips and round.buy_backs is None and (missing := matched - round.carried.get(seat, 0)) > 0:
                 self.stakes.give_credit(seat, missing)
         self.note_all_in()
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from houseway.games.ring import dealing, drawing, forced, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level
 from houseway.games.ring.hand import Hand
+from houseway.games.ring.must_bet import Duties
 from houseway.games.ring.showdown import show_hands
 from houseway.games.ring.turns import Turn
 from houseway.rounds.round import Round, Steps
@@ -27,7 +28,7 @@ def play(round: Round) -> Steps:
     for number, street in enumerate(streets):
         if number:
             hand.next_street()
-        yield from _street(hand, street)
+        yield from play_street(hand, street)
         hand.gather()
         round.reach(f"after {street.name}")
         if any(step.bet is not None for step in street.steps):
@@ -41,7 +42,8 @@ def play(round: Round) -> Steps:
         show_hands(hand)
 
 
-def _street(hand: Hand, street: Street) -> Steps:
+def play_street(hand: Hand, street: Street) -> Steps:
+    """Deal, discard, draw and bet, step by step, until one player is left."""
     burns = 0
     dealt = False
     for step in street.steps:
@@ -99,7 +101,8 @@ def _is_forced(hand: Hand) -> bool:
 def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
     """Ask everybody in turn until the betting is done."""
     round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
-    turn = _first_turn(hand, bet, order, level, acted, opens)
+    duties = Duties(hand, bet)
+    turn = _first_turn(hand, bet, order, level, acted, opens, duties)
     put, behind = stakes.streets[-1], hand.behind
     chips = min(behind[seat] + put.get(seat, 0) for seat in order)
     hand.aggressor = None
@@ -115,7 +118,10 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
         if name == FOLD:
             betting = turn.betting
             hand.fold(seat, faced_bet=betting.level > betting.put.get(seat, 0))
-        elif name != CHECK:
+            continue
+        if duties.in_force:
+            duties.note(seat, name, turn.betting)
+        if name != CHECK:
             hand.pay(seat, paid, name)
             if first_bet:
                 round.reach(OPENED)
@@ -144,12 +150,13 @@ def _first_turn(
     level: Level,
     acted: Sequence[int],
     opens: Callable[[int], bool] | None,
+    duties: Duties,
 ) -> Turn:
     """The first turn of a betting round; one that is kept if chips and cards do not matter to it."""
     how, put = hand.how, hand.stakes.streets[-1]
     around = order if bet.then == "as entered" else hand.from_seat(order[0])
     open_pair = bet.open_pair and opening.pair_shows(hand)
-    kept = how.play.betting.limit == "fixed" and opens is None
+    kept = how.play.betting.limit == "fixed" and opens is None and not duties.by_cards
     key = (id(bet), tuple(order), tuple(around), tuple(put.items()), level, tuple(acted), open_pair)
     if kept and key in how.turns:
         return how.turns[key]
@@ -166,6 +173,8 @@ def _first_turn(
         pot=sum(hand.round.purse.pots().values()) - sum(put.values()),
         open_pair=open_pair,
         opens=opens,
+        no_check_raise=duties.no_check_raise,
+        must_bet=duties.enforced,
     )
     return how.turns.first(key, betting) if kept else Turn(betting)
 
