@@ -123,3 +123,8 @@ export function layWords(name) {
   const words = { add: "Add to meld", borrow: "Borrow from meld", split: "Split meld" }[verb];
   return words ? `${words} ${meld}` : choiceTitle(name);
 }
+
+/** Whether a row is a part of a pot that players tie for, and that stays for another round. @param {{bet: string, pays: string, net: number}} row */
+export function staysInPot({ bet, pays, net }) {
+  return pays === "stays" && Boolean(net) && /^pot( \d+)?$/.test(bet);
+}
