@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from houseway.games.ring.limits import RoundLimits
+from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
 from houseway.rulebook.amounts import amount
 from houseway.rulebook.families.ring import Bet, RingPlay
@@ -43,8 +43,28 @@ class How:
     """What a player posts who has to kill the pot."""
     turns: KeptTurns = field(default_factory=KeptTurns, compare=False)
     _killed: dict[int, dict[int, RoundLimits]] = field(default_factory=dict, compare=False)
+    placed: dict[tuple[tuple[int, ...], int | None], dict[int, int]] = field(
+        default_factory=dict, compare=False
+    )
+    """The seats of the blinds, by the seats dealt in and the last winner, as far as they came up before."""
 
-    @property
+    @cached_property
+    def with_betting(self) -> frozenset[str]:
+        """The streets on which there is betting."""
+        streets = self.play.streets
+        return frozenset(street.name for street in streets if any(step.bet for step in street.steps))
+
+    @cached_property
+    def must_bet(self) -> bool:
+        """Whether some hands must be bet."""
+        return any(share.must_bet is not None for share, _ in self.shares)
+
+    @cached_property
+    def blind_places(self) -> frozenset[int]:
+        """The places where blinds are posted."""
+        return frozenset(blind.place for blind in self.blinds)
+
+    @cached_property
     def big_blind(self) -> int:
         """The largest blind."""
         return max((blind.amount for blind in self.blinds if blind.live), default=0)
@@ -130,11 +150,11 @@ def _compiled(digest: str, held: HeldRules) -> How:
 
     def limits(bet: Bet, first: bool) -> RoundLimits:
         return RoundLimits(
-            size=names["lower"] if betting.limit == "spread" else size_of(bet, names, sizes),
+            size=names["lower"] if betting.limit in SPREAD else size_of(bet, names, sizes),
             other=names["higher"] if bet.open_pair and betting.limit == "fixed" else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
             open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,
-            spread=names["higher"] if betting.limit == "spread" else 0,
+            spread=names["higher"] if betting.limit in SPREAD else 0,
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
             chip=chip,
