@@ -621,6 +621,12 @@ declare namespace Room {
     name: null;
   }
 
+  /** The value of one spot with best play on both sides, and how far it may be off. */
+  interface EquilibriumOdds {
+    value: number;
+    error: number;
+  }
+
   /** The equity of several hands: all `deals` were counted if it is `exact`, otherwise they were sampled. */
   interface EquityAnswer {
     exact: boolean;
@@ -1041,6 +1047,9 @@ declare namespace Room {
     round?: RoundOdds;
     player_dealer_hands?: FinalHands;
     expectations?: Record<string, number>;
+    policies_of_both?: PoliciesOfBoth;
+    best_replies?: Record<string, Record<string, string>>;
+    equilibrium?: EquilibriumOdds;
   }
 
   type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer;
@@ -1218,6 +1227,18 @@ declare namespace Room {
     id: string;
     title: string;
     url: string;
+  }
+
+  /** What the game wager is worth by the policies of both sides; the best answer of each has no other. */
+  interface PoliciesOfBoth {
+    player_dealer: string[];
+    rows: PolicyRow[];
+  }
+
+  /** What a wager is worth under one policy of the player, for each policy of the player-dealer. */
+  interface PolicyRow {
+    player: string;
+    values: (number | null)[];
   }
 
   /** The answer to a ping. */

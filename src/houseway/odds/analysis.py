@@ -18,7 +18,9 @@ class AdviceRequest:
     """What the player who is asked knows: the question, the cards of its hand, and what else he sees.
 
     `board` are the community cards, `facing` the player-dealer's visible cards, `beside` the cards of the
-    spot's other hand. `chosen` is what he already answered to the same question about this hand.
+    spot's other hand. `chosen` is what he already answered to the same question about this hand. A
+    player-dealer who replies to the spots knows what each of them chose, and the cents wagered on it
+    (`spots`).
     """
 
     question: str
@@ -27,6 +29,7 @@ class AdviceRequest:
     facing: tuple[Card, ...] = ()
     beside: tuple[Card, ...] = ()
     chosen: tuple[str, ...] = ()
+    spots: tuple[tuple[str, int], ...] = ()
 
 
 class Advice(Protocol):

@@ -154,6 +154,27 @@ class FinalHands(Message):
     rows_exact: dict[str, list[str]]
 
 
+class PolicyRow(Message):
+    """What a wager is worth under one policy of the player, for each policy of the player-dealer."""
+
+    player: str
+    values: list[float | None]
+
+
+class PoliciesOfBoth(Message):
+    """What the game wager is worth by the policies of both sides; the best answer of each has no other."""
+
+    player_dealer: list[str]
+    rows: list[PolicyRow]
+
+
+class EquilibriumOdds(Open):
+    """The value of one spot with best play on both sides, and how far it may be off."""
+
+    value: float
+    error: float
+
+
 class Odds(Open):
     """A game priced."""
 
@@ -171,6 +192,9 @@ class Odds(Open):
     round: NotRequired[RoundOdds]
     player_dealer_hands: NotRequired[FinalHands]
     expectations: NotRequired[dict[str, float]]
+    policies_of_both: NotRequired[PoliciesOfBoth]
+    best_replies: NotRequired[dict[str, dict[str, str]]]
+    equilibrium: NotRequired[EquilibriumOdds]
 
 
 class BankResultOdds(Message):
