@@ -261,6 +261,7 @@ declare namespace Room {
     hit_rate_method: string;
     hit_rate_standard_error: number | null;
     combinations: number | null;
+    combinations_exact: string | null;
     cases_method: string;
     cases_rounds: number | null;
     cases: CaseOdds[];
@@ -325,6 +326,7 @@ declare namespace Room {
     cite: string;
     by_reading: string[];
     combinations: number | null;
+    combinations_exact: string | null;
     probability: number;
     probability_exact: string | null;
     pays: string;

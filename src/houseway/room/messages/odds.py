@@ -52,6 +52,7 @@ class CaseOdds(Message):
     cite: str
     by_reading: list[str]
     combinations: int | None
+    combinations_exact: str | None
     probability: float
     probability_exact: str | None
     pays: str
@@ -80,6 +81,7 @@ class BetOdds(Open):
     hit_rate_method: str
     hit_rate_standard_error: float | None
     combinations: int | None
+    combinations_exact: str | None
     cases_method: str
     cases_rounds: int | None
     cases: list[CaseOdds]
