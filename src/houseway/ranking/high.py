@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from houseway.ranking.system import ACE, RankingSystem, RankKey, StraightTop, Unpaired, grouped, straight_top
+from houseway.ranking.system import ACE, RankingSystem, RankKey, StraightTop, Unpaired, grouped
 from houseway.ranking.words import hand_phrase
 
 CATEGORIES = (
@@ -78,31 +78,6 @@ def key_by_sets(ranks: Iterable[int]) -> RankKey:
     """
     shape, order = grouped(ranks)
     return (_BY_SETS[_sets(shape)], *order)
-
-
-def best_key(ranks: tuple[int, ...], top_of: StraightTop = straight_top) -> RankKey:
-    """The key of the best five of these ranks, which are given from the lowest; no five share a suit.
-
-    >>> best_key((3, 3, 7, 7, 9, 9, 12)), best_key((0, 1, 2, 3, 7, 12, 12))
-    ((2, 9, 7, 12), (4, 3))
-    """
-    shape, order = grouped(ranks)
-    if shape[0] == 4:
-        return (FOUR_OF_A_KIND, order[0], max(order[1:]))
-    if shape[0] == 3 and shape[1] > 1:
-        return (FULL_HOUSE, *order[:2])
-    unlike = sorted(order, reverse=True)
-    for start in range(len(unlike) - 4):
-        top = top_of(tuple(unlike[start : start + 5]))
-        if top is not None:
-            return (STRAIGHT, top)
-    if len(unlike) > 4 and (top := top_of((unlike[0], *unlike[-4:]))) is not None:
-        return (STRAIGHT, top)
-    if shape[0] == 3:
-        return (THREE_OF_A_KIND, *order[:3])
-    if shape[0] == 2 and shape[1] == 2:
-        return (TWO_PAIR, *order[:2], max(order[2:]))
-    return (ONE_PAIR, *order[:4]) if shape[0] == 2 else (HIGH_CARD, *order[:5])
 
 
 def _sets(shape: tuple[int, ...]) -> tuple[int, ...]:

@@ -28,10 +28,10 @@ from typing import Literal
 
 from houseway.cards import JOKER, RANKS, Card, rank, show, suit
 from houseway.errors import HousewayError
-from houseway.ranking import high, low, wild
+from houseway.ranking import low, wild
 from houseway.ranking.high import FLUSH, FULL_HOUSE, ONE_PAIR, STRAIGHT, STRAIGHT_FLUSH
 from houseway.ranking.short import RankOrder
-from houseway.ranking.sums import BY_RANK, long_suits, ranks_of, sum_of
+from houseway.ranking.sums import BY_RANK, Straights, best_high, long_suits, ranks_of, straights, sum_of
 from houseway.ranking.system import ACE, RankedHand, RankKey
 from houseway.ranking.using import SIZE, Uses, choices
 from houseway.ranking.wild import ValuedHand
@@ -139,11 +139,15 @@ class RingRanking:
         """The hands ranked lately: a hand is ranked when it is shown, and again for every pot."""
         return {}
 
-    def best_of_ranks(self, ranks: tuple[int, ...], suited: bool) -> RankKey:
-        """The best key of five of these natural ranks, given from the lowest; all of one suit, or mixed."""
+    def best_of_ranks(self, summed: int, suited: bool) -> RankKey:
+        """The best key of natural cards by the sum of their ranks; all of one suit, or mixed."""
         if self.scale == "high" and not suited:
-            return self._placed(high.best_key(ranks, self.order.straight_top))
-        return max(self.natural_key(five, suited) for five in combinations(ranks, SIZE))
+            return self._placed(best_high(summed, self._straights))
+        return max(self.natural_key(five, suited) for five in combinations(ranks_of(summed), SIZE))
+
+    @cached_property
+    def _straights(self) -> Straights:
+        return straights(self.order.tops)
 
     def showing(self, cards: Sequence[Card]) -> RankedHand:
         """One to five face-up cards, to find who acts; fewer than five make no straight and no flush.
@@ -212,9 +216,17 @@ class RingRanking:
 
     def phrase(self, key: RankKey) -> str:
         """A key in words."""
-        if self.scale == "high":
-            return hand_phrase(self.categories[key[0]], key[1:])
-        return low.phrase(key, self.scale)
+        if key not in self._phrases:
+            if self.scale == "high":
+                self._phrases[key] = hand_phrase(self.categories[key[0]], key[1:])
+            else:
+                self._phrases[key] = low.phrase(key, self.scale)
+        return self._phrases[key]
+
+    @cached_property
+    def _phrases(self) -> dict[RankKey, str]:
+        """The keys that were put into words before."""
+        return {}
 
     def check(self, cards: Sequence[Card]) -> None:
         """Refuse cards that the pack does not have."""
@@ -323,7 +335,7 @@ class _Keys(dict[int, RankKey]):
         self._ranking, self._suited = ranking, suited
 
     def __missing__(self, summed: int) -> RankKey:
-        key = self[summed] = self._ranking.best_of_ranks(ranks_of(summed), self._suited)
+        key = self[summed] = self._ranking.best_of_ranks(summed, self._suited)
         return key
 
 

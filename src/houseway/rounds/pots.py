@@ -95,14 +95,10 @@ class Stakes:
 
     def uncalled(self) -> tuple[int, int] | None:
         """The seat that put in more than anybody else, and by how much; None if no one did."""
-        if not self.total:
+        *_, second, most = 0, 0, *sorted(self.total.values())
+        if most == second:
             return None
-        most = max(self.total.values())
-        top = [seat for seat, put in self.total.items() if put == most]
-        if len(top) > 1:
-            return None
-        rest = max((put for seat, put in self.total.items() if seat != top[0]), default=0)
-        return (top[0], most - rest) if most > rest else None
+        return next(seat for seat, put in self.total.items() if put == most), most - second
 
     def pots(self, seats: Sequence[int]) -> list[Pot]:
         """The main pot and the side pots, for the seats in the hand in this order.
@@ -118,13 +114,15 @@ class Stakes:
         found: list[Pot] = []
         below = 0
         for level in levels:
-            put = {
-                seat: min(total, level) - max(below, self.credit.get(seat, 0))
-                for seat, total in self.total.items()
-                if min(total, level) > max(below, self.credit.get(seat, 0))
-            }
+            put: dict[int, int] = {}
+            for seat, total in self.total.items():
+                begins = max(below, self.credit.get(seat, 0)) if self.credit else below
+                part = (total if total < level else level) - begins
+                if part > 0:
+                    put[seat] = part
             # Chips above every live stake, such as those of players who left, go with the last of them.
-            able = tuple(seat for seat in live if self.total.get(seat, 0) >= min(level, most))
+            matched = min(level, most)
+            able = tuple([seat for seat in live if self.total.get(seat, 0) >= matched])
             if put or not found:
                 number = len(found) + 1
                 dead = sum(self.dead.values()) if number == 1 else 0
@@ -245,6 +243,8 @@ def divided(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> list[
 
 def won(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> dict[int, int]:
     """What each seat wins of a pot: it is split among its shares, and each of them among its winners."""
+    if len(holdings) == len(holdings[0].seats) == 1:
+        return dict.fromkeys(holdings[0].seats, size)
     found: dict[int, int] = {}
     for share in divided(size, holdings, chip):
         for part in share.parts:

@@ -16,6 +16,9 @@ FEE, SETTLED, BET, AWARD, RETURN, MOVED = "fee", "settled", "bet", "award", "ret
 from one pot to another."""
 
 
+_SIDE_POTS = f"{POT} "
+
+
 def is_reserved(name: str) -> bool:
     """Whether a name belongs to an account and so cannot be a player's."""
     return name in (HOUSE, JACKPOT) or is_pot(name)
@@ -23,7 +26,7 @@ def is_reserved(name: str) -> bool:
 
 def is_pot(name: str) -> bool:
     """Whether an account is a pot: the main pot, or a numbered side pot."""
-    return name == POT or name.startswith(f"{POT} ")
+    return name == POT or name.startswith(_SIDE_POTS)
 
 
 class Transfer(NamedTuple):

@@ -26,9 +26,8 @@ _Of = TypeVarTuple("_Of")
 
 
 class _Mark(NamedTuple):
-    """A point in a round: how many answers, cards, transfers and events it has so far."""
+    """A point in a round: how many cards, transfers and events it has so far."""
 
-    answers: int
     cards: int
     transfers: int
     events: int
@@ -63,6 +62,8 @@ class LiveRound:
         self._guides: dict[Ask, SettingGuide | None] = {}
         self._mode = mode
         self._over = over
+        drops = () if rules.schedule is None else rules.schedule.drops
+        self._nothing_due = not (deal.fees or deal.thrown or drops)
         self._purse = Purse(people.chips)
         try:
             self._begin(source)
@@ -92,6 +93,8 @@ class LiveRound:
 
         Dice that are thrown then follow.
         """
+        if self._nothing_due:
+            return
         schedule = self.rules.schedule
         if schedule is not None and schedule.drops:
             folded = len(round.stakes.folded) if round is not None and round.stakes is not None else 0
@@ -134,28 +137,29 @@ class LiveRound:
     def _step(self, take: Callable[[Unpack[_Of]], None], *given: *_Of) -> None:
         """Take a step; if it fails, restore the round as it was before."""
         round = self.round
-        answers, cards = len(round.chosen), len(round.drawn)
-        transfers, events = len(self._purse.transfers), len(self.log)
+        cards, transfers, events = len(round.drawn), len(self._purse.transfers), len(self.log)
         try:
             take(*given)
             if round.over:
                 self._finish_if_over()
         except BaseException:
-            self._rewind(_Mark(answers, cards, transfers, events))
+            self._rewind(_Mark(cards, transfers, events))
             raise
 
     def _rewind(self, mark: _Mark) -> None:
         """Replay the round up to a mark; if that fails too, the round is void from there."""
         round, transfers, events = self.round, self.transfers[: mark.transfers], self.log[: mark.events]
         try:
+            self._keep(transfers, events)
+            chosen = round.chosen
             self._keep([], [])
             self._begin(Stacked(round.drawn, self.fresh, round.source))
-            for ask, choice in round.chosen[: mark.answers]:
+            for ask, choice in chosen:
                 self.round.answer(self.round.find(ask), choice)
         except BaseException as error:
             self.round = round
             self._keep(transfers, events)
-            round.abandon(LOST, mark.answers, mark.cards)
+            round.abandon(LOST, mark.cards)
             self._finish_if_over()
             raise RuntimeError(f"{LOST}; it is void, and all wagers were returned") from error
 

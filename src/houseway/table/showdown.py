@@ -50,7 +50,8 @@ def award_pots(
     into it, and what it won or lost. Where players tie, the game may let the pot stay (`Game.push`);
     what each of them won is then his portion of it.
     """
-    game, chip = game_of(rules), game_of(rules).chip(rules)
+    game = game_of(rules)
+    chip = game.chip(rules)
     held = [game.holders(rules, facts, pot.seats) for pot in pots]
     for pot, holdings in zip(pots, held, strict=True):
         if not holdings:
@@ -156,6 +157,8 @@ def _why(
         return why, ""
     if not wins:
         return FOLDED if facts.choices.get(seat) == "fold" else LOST, ""
+    if len(wins) == len(holdings) == 1:
+        return wins[0].seats[seat], wins[0].cite
     words = dict.fromkeys(
         f"{holding.share}: {holding.seats[seat]}" if len(holdings) > 1 else holding.seats[seat]
         for holding in wins
@@ -171,6 +174,8 @@ def _due(
     dealt_in: int,
 ) -> list[Charge]:
     """What is taken when the hands are shown: by the pot, or because it is split."""
+    if rules.schedule is None:
+        return []
     due = list(drops(rules, sum(sizes)))
     contested = [holdings for pot, holdings in zip(pots, held, strict=True) if len(pot.seats) > 1]
     if contested:

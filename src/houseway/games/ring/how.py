@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
@@ -40,8 +40,28 @@ class How:
     """The sums of each betting round, by the identity of its step."""
     shares: RankedShares
     turns: KeptTurns = field(default_factory=KeptTurns, compare=False)
+    placed: dict[tuple[tuple[int, ...], int | None], dict[int, int]] = field(
+        default_factory=dict, compare=False
+    )
+    """The seats of the blinds, by the seats dealt in and the last winner, as far as they came up before."""
 
-    @property
+    @cached_property
+    def with_betting(self) -> frozenset[str]:
+        """The streets on which there is betting."""
+        streets = self.play.streets
+        return frozenset(street.name for street in streets if any(step.bet for step in street.steps))
+
+    @cached_property
+    def must_bet(self) -> bool:
+        """Whether some hands must be bet."""
+        return any(share.must_bet is not None for share, _ in self.shares)
+
+    @cached_property
+    def blind_places(self) -> frozenset[int]:
+        """The places where blinds are posted."""
+        return frozenset(blind.place for blind in self.blinds)
+
+    @cached_property
     def big_blind(self) -> int:
         """The largest blind."""
         return max((blind.amount for blind in self.blinds if blind.live), default=0)

@@ -10,7 +10,7 @@ from houseway.games.ring.betting import BettingRound
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.how import how_of
 from houseway.games.ring.limits import RoundLimits
-from houseway.games.ring.showdown import Rankings, holders, ranked_key, shares_in_force
+from houseway.games.ring.showdown import Rankings, holders, keys_of, shares_in_force
 from houseway.ranking.ring import RingRanking
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.pots import Pot, ShareHolders, Stakes, VoidedBets
@@ -26,9 +26,10 @@ class Duties:
     """What the cards of a seat oblige it to in one betting round."""
 
     def __init__(self, hand: Hand, bet: Bet) -> None:
-        last = any(step.bet is bet for step in hand.how.play.streets[-1].steps)
+        how = hand.how
+        last = how.must_bet and any(step.bet is bet for step in how.play.streets[-1].steps)
         self._hand, self._bet = hand, bet
-        self._share = _with_duty(hand.how.shares, hand.stakes) if last else None
+        self._share = _with_duty(how.shares, hand.stakes) if last else None
         self.in_force = self._share is not None
 
     @property
@@ -88,7 +89,7 @@ def _with_duty(shares: Rankings, stakes: Stakes) -> tuple[PotShare, RingRanking]
 
 def _is_low(hands: Hands, seat: int, share: PotShare, ranking: RingRanking, highest: str) -> bool:
     """Whether a seat holds five different ranks, none above the highest one named."""
-    return ranked_key(hands, seat, share, _qualified(ranking, highest)) is not None
+    return seat in keys_of(hands, [seat], share, _qualified(ranking, highest))
 
 
 @lru_cache(maxsize=32)

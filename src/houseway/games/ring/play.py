@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from houseway.games.ring import dealing, drawing, forced, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level
@@ -31,7 +31,7 @@ def play(round: Round) -> Steps:
         yield from play_street(hand, street)
         hand.gather()
         round.reach(f"after {street.name}")
-        if any(step.bet is not None for step in street.steps):
+        if street.name in hand.how.with_betting:
             rounds += 1
             round.reach(f"after round {rounds}")
         if hand.over or hand.stakes.carried:
@@ -55,14 +55,18 @@ def play_street(hand: Hand, street: Street) -> Steps:
         if step.burn is not None:
             burns = step.burn
             continue
-        if dealing.runs_short(hand, burns, step) and hand.how.play.shortage:
+        if hand.how.play.shortage and dealing.runs_short(hand, burns, step):
             dealing.deal_short(hand, burns, bool(step.up))
             burns = 0
             continue
         if burns:
             dealing.burn(hand, burns)
             burns = 0
-        yield from STEPS[step.kind](hand, step)
+        kind = step.kind
+        if kind in DEALT:
+            DEALT[kind](hand, getattr(step, kind))
+        else:
+            yield from STEPS[kind](hand, step)
     if not dealt:
         hand.round.reach(f"on {street.name}")
 
@@ -98,18 +102,18 @@ def _is_forced(hand: Hand) -> bool:
     return rule is not None and rule.forced and not hand.betting_over
 
 
-def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
+def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[int, ...]) -> Steps:
     """Ask everybody in turn until the betting is done."""
     round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
     duties = Duties(hand, bet)
     turn = _first_turn(hand, bet, order, level, acted, opens, duties)
-    put, behind = stakes.streets[-1], hand.behind
-    chips = min(behind[seat] + put.get(seat, 0) for seat in order)
+    behind = hand.behind
+    fewest = min([behind[seat] for seat in order])
     hand.aggressor = None
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
     while (seat := turn.seat) is not None:
-        if turn.highest >= chips:
+        if turn.highest >= fewest:
             turn = turn.with_chips(behind)
             continue
         answer = (yield turn.asks)[turn.ask.id]
@@ -148,7 +152,7 @@ def _first_turn(
     bet: Bet,
     order: list[int],
     level: Level,
-    acted: Sequence[int],
+    acted: tuple[int, ...],
     opens: Callable[[int], bool] | None,
     duties: Duties,
 ) -> Turn:
@@ -157,9 +161,9 @@ def _first_turn(
     around = order if bet.then == "as entered" else hand.from_seat(order[0])
     open_pair = bet.open_pair and opening.pair_shows(hand)
     kept = how.play.betting.limit == "fixed" and opens is None and not duties.by_cards
-    key = (id(bet), tuple(order), tuple(around), tuple(put.items()), level, tuple(acted), open_pair)
-    if kept and key in how.turns:
-        return how.turns[key]
+    key = (id(bet), *order, -1, *around, *put.items(), level, acted, open_pair)
+    if kept and (turn := how.turns.get(key)) is not None:
+        return turn
     betting = BettingRound(
         how.play.betting,
         bet,
@@ -214,25 +218,21 @@ def _leave_largest_blind(hand: Hand) -> None:
                 hand.fold(seat, faced_bet=False)
 
 
-def _deals(deal: Callable[[Hand, int], None], field: str) -> Callable[[Hand, StreetStep], Steps]:
-    def step(hand: Hand, step: StreetStep) -> Steps:
-        deal(hand, getattr(step, field))
-        yield from ()
-
-    return step
-
-
 def _draw(hand: Hand, step: StreetStep) -> Steps:
     assert step.draw is not None
     return drawing.draw(hand, step.draw)
 
 
+DEALT: dict[str, Callable[[Hand, int], None]] = {
+    "down": dealing.deal_down,
+    "up": dealing.deal_up,
+    "board": dealing.deal_board,
+}
+"""The steps in which so many cards are dealt."""
 STEPS: dict[str, Callable[[Hand, StreetStep], Steps]] = {
-    "down": _deals(dealing.deal_down, "down"),
-    "up": _deals(dealing.deal_up, "up"),
-    "board": _deals(dealing.deal_board, "board"),
     "discard": lambda hand, step: drawing.discard(hand, step.discard or 0),
     "expose": lambda hand, step: drawing.expose(hand, step.expose or 0),
     "draw": _draw,
     "bet": _bet,
 }
+"""The steps in which players are asked something."""
