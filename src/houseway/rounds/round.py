@@ -34,6 +34,7 @@ from houseway.rounds.log import (
     Voided,
     Wagered,
 )
+from houseway.rounds.posts import Posts
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import Purse
 from houseway.rounds.sources import AGAIN, Drawn, Source
@@ -65,7 +66,7 @@ class RoundStart:
     with the button); `places` says where each player sits, or stands on the rail; `first_seat` is the seat
     that the dice count to, or else the seat on the dealer's left. `carried` is what each seat put into a pot
     that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
-    that won then.
+    that won then. `posts` are what players put in beside the usual blinds.
     """
 
     places: Mapping[str, int]
@@ -76,6 +77,7 @@ class RoundStart:
     carried: Mapping[int, int] = field(default_factory=dict)
     carried_hands: int = 0
     last_winners: tuple[int, ...] = ()
+    posts: Posts | None = None
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
@@ -115,6 +117,7 @@ class Round:
         self.spots = start.spots
         self.carried, self.carried_hands = start.carried, start.carried_hands
         self.last_winners = start.last_winners
+        self.posts = start.posts
         self.stakes: Stakes | None = None
         self.left = len(self.pack)
         self._again: Counter[Card] = Counter()

@@ -62,7 +62,7 @@ class Deal:
 
     The log begins with `opening_events`, and `thrown` follows the first fees. `committed` is what each player
     has at risk from the first card on, `needed` the same with his fees; `bettors` are the players with a
-    wager; `fees` lists the charges due at each moment.
+    wager; `fees` lists the charges due at each moment; `broke` are the seats without chips.
     """
 
     start: RoundStart
@@ -73,6 +73,7 @@ class Deal:
     needed: Mapping[str, int] = field(default_factory=dict)
     bettors: frozenset[str] = frozenset()
     fees: Mapping[str, Sequence[Charge]] = field(default_factory=dict)
+    broke: tuple[int, ...] = ()
 
 
 class Mode(Protocol):
@@ -112,6 +113,10 @@ class Mode(Protocol):
 
     def after(self, deal: Deal, result: Result | None) -> None:
         """Update the state after a round; a void round has no result."""
+        ...
+
+    def sit(self, place: int, name: str) -> None:
+        """Note a player who sat down."""
         ...
 
     def leave(self, place: int, name: str) -> None:
