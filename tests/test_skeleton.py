@@ -139,6 +139,19 @@ def test_a_folded_card_is_seen_by_its_owner_alone() -> None:
     assert other[0]["card"] == "??"
 
 
+def test_a_score_is_told_once_and_to_a_player_from_his_own_side() -> None:
+    """Two rows mirror each other: an onlooker hears one of them, each of the two players his own."""
+    live = played(seated(SCORED, "Ann", "Ben", "Cy"), "Ben")
+    rows = [line.text for line in narrate(live.rules, live.log.whole()) if " against " in line.text]
+    assert len(rows) == 3
+    told = [line.text for line in narrate(live.rules, live.view(4), you="Ben")]
+    assert [line.split(":")[0].strip() for line in told if " against " in line] == [
+        "you against Cy",
+        "you against Ann",
+        "Cy against Ann",
+    ]
+
+
 def test_it_is_told_in_words() -> None:
     """The narrator knows who plays without a bank or bets."""
     live = played(seated(POT, "Ann", "Ben", "Cy"), "Ben")

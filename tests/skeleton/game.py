@@ -11,6 +11,7 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.pots import ShareHolders
 from houseway.rounds.purse import BET, POT
 from houseway.rounds.round import Round, Steps
+from houseway.rounds.scores import PairScore
 from houseway.rulebook.rules import Rules
 from tests.skeleton.rules import Play
 
@@ -47,11 +48,11 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolde
     return [ShareHolders("pot", {seat: "the highest card" for seat in seats if _height(facts, seat) == best})]
 
 
-def score(rules: Rules, facts: Facts, one: int, two: int) -> tuple[int, str, str]:
+def score(rules: Rules, facts: Facts, one: int, two: int) -> PairScore:
     """The lower card of two pays one stake."""
     mine, his = _height(facts, one), _height(facts, two)
     owed = 0 if mine == his else stake(rules) if mine > his else -stake(rules)
-    return owed, "equal cards" if mine == his else "the higher card", ""
+    return PairScore(owed, "equal cards" if mine == his else "the higher card")
 
 
 def _game(name: str) -> Game:

@@ -16,10 +16,15 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import ShareHolders
+from houseway.rounds.pots import Pot, PushedPots, ShareHolders, VoidedBets
 from houseway.rounds.round import Round, Steps
+from houseway.rounds.scores import CoverRule, PairScore
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
+
+Push = Callable[
+    [Rules, Facts, Sequence[Pot], Sequence[Sequence[ShareHolders]], Sequence[int]], PushedPots | None
+]
 
 
 class Shape(NamedTuple):
@@ -71,7 +76,7 @@ def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[Sh
     raise HousewayError(f"{rules.name} has no pots")
 
 
-def _no_score(rules: Rules, facts: Facts, one: int, two: int) -> tuple[int, str, str]:
+def _no_score(rules: Rules, facts: Facts, one: int, two: int) -> PairScore:
     raise HousewayError(f"the players of {rules.name} do not settle with each other")
 
 
@@ -102,12 +107,18 @@ class Game:
 
     A share that no hand qualifies for is left out.
     """
+    push: Push = lambda rules, facts, pots, held, sizes: None
+    """The pots that stay for another round because players tie for them; None if all are awarded."""
+    voided: Callable[[Rules, Facts, Pot, Sequence[ShareHolders]], VoidedBets | None] = (
+        lambda rules, facts, pot, holdings: None
+    )
+    """Bets of a pot that do not stand, given who holds its shares, in games in which some hands must bet."""
     chip: Callable[[Rules], int] = lambda rules: 1
     """The smallest chip, in cents, by which a pot is divided."""
     dealt_in_with: Callable[[Rules], int] = lambda rules: 1
-    """The least that a player must have to be dealt in, in cents, in a game with pots."""
+    """The least that a player must have to be dealt in, in cents, in a game without a bank."""
     stakes: Callable[[Rules], TableStakes] = lambda rules: TableStakes()
-    """How a table of a game with pots is bet, and what a player sits down with."""
+    """What a table of a game without a bank is played for, and what a player sits down with."""
     moments: Callable[[Rules, bool], Iterable[str]] = lambda rules, ends_early: ()
     """The moments of a hand before its showdown at which a game with pots may take something.
 
@@ -115,8 +126,10 @@ class Game:
     """
     made_of: Callable[[Rules, Hands, HandId], Sequence[Card]] = lambda rules, hands, hand: ()
     """The cards that make a fully visible hand what `count` calls it."""
-    score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score
+    score: Callable[[Rules, Facts, int, int], PairScore] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
+    covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
+    """How far a player's chips go when the players settle with each other."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts
     """Read the facts of a finished round from a description."""
     faults: Callable[[Rules, Facts, Described], Iterable[DeskWarning]] = _no_faults

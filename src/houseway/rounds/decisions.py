@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple, overload
 
@@ -53,6 +54,10 @@ class Choice:
         """Read an answer from JSON."""
         parts = tuple(pack.parse_all(part) for part in data.get("cards", ()))
         return cls(data["choice"], data.get("amount", 0), parts)
+
+
+plain_choice = lru_cache(maxsize=1024)(Choice)
+"""An answer that is only a name, made once: most answers are."""
 
 
 # ---------------------------------------------------------------------- what may be answered
@@ -264,13 +269,8 @@ Offer = Plain | Amount | Pick | Arrangement
 # ---------------------------------------------------------------------- the question
 
 
-class Ask(NamedTuple):
-    """A question to the controller of a spot, or to `bettor` about his own wager there.
-
-    `hand` is the hand it is about, if it is about one. `default` is what happens if nobody answers. The
-    answer to a private question (which cards to keep) is visible only to the player asked until it is shown.
-    `beyond` lists what the rules would allow if the bettor had more chips.
-    """
+class _Asked(NamedTuple):
+    """The fields of a question."""
 
     seat: int
     spot: int
@@ -282,7 +282,16 @@ class Ask(NamedTuple):
     private: bool = False
     beyond: tuple[Offer, ...] = ()
 
-    @property
+
+class Ask(_Asked):
+    """A question to the controller of a spot, or to `bettor` about his own wager there.
+
+    `hand` is the hand it is about, if it is about one. `default` is what happens if nobody answers. The
+    answer to a private question (which cards to keep) is visible only to the player asked until it is shown.
+    `beyond` lists what the rules would allow if the bettor had more chips.
+    """
+
+    @cached_property
     def id(self) -> str:
         """The text form of the question, by which it is answered; unique within its set."""
         text = f"{self.spot} {self.question if self.hand is None else self.topic}"

@@ -17,7 +17,7 @@ from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.prompts import prompt
 from houseway.rounds.purse import POT, is_pot, is_reserved
-from houseway.rounds.result import bank_words, result_words
+from houseway.rounds.result import bank_words, change_words, result_words
 from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules, marked
 from houseway.wording import listed, sentence
@@ -58,6 +58,7 @@ class _Teller:
 
     def __init__(self, rules: Rules, open_questions: set[int], you: Listener) -> None:
         self._rules = rules
+        self._unbanked = rules.family.mode != "banked"  # hands are then told by their players' names
         self._open = open_questions
         self._you = you
         self._hands: set[HandId] = set()
@@ -66,6 +67,7 @@ class _Teller:
         self._cards_out = False
         self._amount_told = False
         self._legal: dict[str, list[str]] = {}
+        self._pairs: set[frozenset[str]] = set()
         self._together: dict[str, Callable[[list[Data]], str]] = {
             "bet": self._bets,
             "standing": self._bets,
@@ -117,7 +119,7 @@ class _Teller:
             yield from (Line(text, at, kind) for at in group if (text := self._asked(at, events[at])))
         elif kind == "settled":
             yield Line("Settled:", group[0] - 1, kind)
-            yield from (Line(self._settled(events[at]), at, kind) for at in group)
+            yield from (Line(text, at, kind) for at in group if (text := self._settled(events[at])))
         elif kind == "over" and "bank" in seen[0]:
             yield Line(bank_words(cents(seen[0]["bank"])), last, kind)
 
@@ -223,9 +225,7 @@ class _Teller:
         self._cards_out = True
         all_down = all("down" in data for data in seen)
         # A player looks for hands; a record, which has all faces, keeps the order of dealing.
-        if self._you.takes_part or (
-            self._rules.family.mode == "pots" and any(data["card"] == UNSEEN for data in seen)
-        ):
+        if self._you.takes_part or (self._unbanked and any(data["card"] == UNSEEN for data in seen)):
             hands = list(dict.fromkeys(data["hand"]["id"] for data in seen))
             seen = sorted(seen, key=lambda data: hands.index(data["hand"]["id"]))
         noun, runs = self._rules.deck.noun, list(_runs(seen))
@@ -243,10 +243,10 @@ class _Teller:
         return f"Dealt{' face down' if all_down else ''}: {', '.join(cards)}."
 
     def _alike(self, runs: Sequence[tuple[bool, list[Data]]]) -> int:
-        """How many cards each of several hands gets that the viewer does not see, in a game for pots."""
+        """How many cards each of several hands gets that the viewer does not see, where nobody banks."""
         unseen = [group for _, group in runs if _unseen(group)]
         sizes = {len(group) for group in unseen}
-        alike = self._rules.family.mode == "pots" and len(unseen) > 1 and len(sizes) == 1
+        alike = self._unbanked and len(unseen) > 1 and len(sizes) == 1
         return len(unseen[0]) if alike else 0
 
     def _asked(self, at: int, data: Data) -> str:
@@ -277,9 +277,9 @@ class _Teller:
 
     def _told_by_chips(self, data: Data) -> bool:
         """Whether the chips that follow a choice tell it: a call, or a fixed bet without an amount."""
-        if data["question"] not in ("bet", "bring-in"):
+        if data["question"] not in ("bet", "bring-in", "buy back"):
             return data["question"] in ("draw", "discard")
-        return "amount" not in data and data.get("choice") not in ("fold", "check")
+        return "amount" not in data and data.get("choice") not in ("fold", "check", "pass")
 
     def _decider(self, data: Data) -> str:
         """The player who decides: a bettor at the spot, or the player-dealer; empty if unknown."""
@@ -291,7 +291,7 @@ class _Teller:
         if hand and hand["id"] != str(data["spot"]):
             about = f" {data['question']} {hand['id']}"
         bettor = data.get("bettor") or self._bettors.get(data["spot"])
-        if bettor and self._rules.family.mode == "pots":
+        if bettor and self._unbanked:
             return str(bettor)
         banker = f"{self._owner}, the player-dealer," if self._owner else "The player-dealer"
         name = f"Spot {data['spot']}, {bettor}" if bettor else banker
@@ -321,6 +321,8 @@ class _Teller:
         return bet.name if bet and bet.placed == "after the cards" else ""
 
     def _settled(self, data: Data) -> str:
+        if self._rules.family.mode == "mutual":
+            return self._settled_pair(data)
         yours = self._you.hears_of(data["bettor"])
         on = pot_words(data["bet"]).removeprefix("the ") if is_pot(data["bet"]) else self._wager(data)
         wager = f"{on} {_money(data['amount'])}"
@@ -335,6 +337,20 @@ class _Teller:
         result = result_words(cents(data["net"]), data["action"], data["pays"], yours)
         return f"  {whose}{self._jointly(data)}: {data['case']}{pays}: {result}{_lines(data)}"
 
+    def _settled_pair(self, data: Data) -> str:
+        """A score between two players: told once, to one of them from his own side."""
+        who, other, yours = data["bettor"], data["bet"], self._you.hears_of(data["bettor"])
+        pair = frozenset((who, other))
+        if self._you.hears_of(other) or pair in self._pairs:
+            return ""
+        self._pairs.add(pair)
+        short = abs(data["net"]) < data["amount"]
+        result = change_words(cents(data["net"]), yours) or ("no chips left" if short else "even")
+        if short and data["net"]:
+            result += f" of {_money(data['amount'])}, all that the chips cover"
+        whose = f"you against {other}" if yours else f"{who} against {other}"
+        return f"  {whose}: {data['case']}: {result}{_lines(data)}"
+
     def _hand(self, hand: Data) -> str:
         name, which = str(hand["id"]), HandId.read(hand)
         self._hands.add(which)
@@ -344,7 +360,7 @@ class _Teller:
             if self._you.hears_of(self._bettors.get(which.spot)):
                 number = hand_number(which, self._hands)
                 return f"your hand{number and f' {number}'}{self._you.at(which.spot)}"
-            if self._rules.family.mode == "pots" and which.spot in self._bettors:
+            if self._unbanked and which.spot in self._bettors:
                 return self._bettors[which.spot]
             return f"spot {name}"
         return self._rules.family.hand_names.get(name, name)

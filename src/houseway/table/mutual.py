@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
+from houseway.errors import HousewayError
 from houseway.games import game_of
+from houseway.money import money
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import Charge, player_drops
+from houseway.rounds.fees import BEFORE_DEAL, Charge, player_drops
 from houseway.rounds.purse import AWARD, Purse, Transfer
 from houseway.rounds.result import Result, Share
-from houseway.rounds.round import RoundStart
+from houseway.rounds.round import DEALT
+from houseway.rounds.scores import CoverRule
 from houseway.rulebook.rules import Rules
-from houseway.table.mode import Deal, State, check_seats
-from houseway.table.unbanked import Unbanked
+from houseway.table.half_hours import HalfHoursState
+from houseway.table.mode import Deal, Opening, People, State, check_seats
+from houseway.table.unbanked import DealtInSeats, Unbanked
 
 
 class _State(Checked):
     dealer: int | None = None
     won_last: int | None = None
+    half_hours: HalfHoursState | None = None
 
 
 @dataclass
@@ -31,14 +36,48 @@ class Mutual(Unbanked):
     won_last: int | None = None
 
     def state(self) -> State:
-        """The seats that dealt and that won most in the last round."""
-        return {"dealer": self.dealer, "won_last": self.won_last}
+        """The seats that dealt and that won most in the last round, and what was paid by time."""
+        found: State = {"dealer": self.dealer, "won_last": self.won_last}
+        by_time = self.half_hours.state()
+        return found if by_time is None else found | {"half_hours": by_time}
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         check_seats(self.rules.seats, dealer=data.dealer, won_last=data.won_last)
         self.dealer, self.won_last = data.dealer, data.won_last
+        self.half_hours.restore(data.half_hours)
+
+    def usual_opening(self, people: People) -> DealtInSeats:
+        """Everybody who has enough chips is dealt in, and has some left when the collection is paid."""
+        least = self._least(len(people.players))
+        return DealtInSeats(
+            tuple(seat for seat, name in sorted(people.players.items()) if people.chips[name] >= least)
+        )
+
+    def _least(self, players: int) -> int:
+        """The least that a player needs in a round of so many."""
+        places = [str(number) for number in range(players)]
+        moments = (BEFORE_DEAL, DEALT)
+        paid = sum(
+            charge.amount
+            for moment in moments
+            for charge in player_drops(self.rules, moment, places)
+            if charge.payer == "0"
+        )
+        return paid + game_of(self.rules).dealt_in_with(self.rules)
+
+    def prepare(self, people: People, opening: Opening) -> Deal:
+        """Give the deal to the next player; refuse one who cannot pay for the round."""
+        deal = super().prepare(people, opening)
+        least = self._least(len(deal.start.order))
+        for seat in deal.start.order:
+            name = people.players[seat]
+            chips = people.chips[name]
+            if chips < least:
+                raise HousewayError(f"{name} has {money(chips)}, and a round takes {money(least)}")
+        self.add_time_fees(deal, {name: left - least + 1 for name, left in people.chips.items()})
+        return deal
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
         """What each player pays for the round; there is no pot."""
@@ -46,11 +85,14 @@ class Mutual(Unbanked):
         return player_drops(self.rules, moment, [people[seat] for seat in deal.start.order])
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
-        """Settle the score of every pair of players, from the dealer's left, up to the chips they have."""
-        return score(self.rules, facts, deal.start, purse)
+        """Settle the score of every pair of players, from the dealer's left, up to what their chips cover."""
+        names = {place: name for name, place in deal.start.places.items()}
+        people = {seat: names[seat] for seat in deal.start.order}
+        return score(self.rules, facts, people, {seat: purse.chips[name] for seat, name in people.items()})
 
     def after(self, deal: Deal, result: Result | None) -> None:
         """Note the seat that dealt and the seat that won most."""
+        self.note_time(deal, won=result is not None)
         if result is None:
             return
         self.dealer = deal.start.dealer
@@ -61,25 +103,52 @@ class Mutual(Unbanked):
 
     def leave(self, place: int, name: str) -> None:
         """Forget the last winner if he is the player who left."""
+        self.half_hours.leave(place)
         if self.won_last == place:
             self.won_last = None
 
 
-def score(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result:
-    """What the players of every pair owe each other; nobody pays more than he has left."""
-    people = {place: name for name, place in start.places.items()}
-    left = {seat: purse.chips[people[seat]] for seat in start.order}
-    transfers: list[Transfer] = []
-    rows: list[Share] = []
-    for one, two in combinations(start.order, 2):
-        owed, why, cite = game_of(rules).score(rules, facts, one, two)
+@dataclass
+class _Cover:
+    """What the chips of each seat still cover while one pair after the other is settled."""
+
+    rule: CoverRule
+    pays: dict[int, int]
+    collects: dict[int, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.collects = dict(self.pays)
+
+    def exchange(self, payer: int, payee: int, owed: int) -> int:
+        """How much of what one seat owes another changes hands."""
+        if self.rule == "chips left":
+            paid = min(owed, self.pays[payer])
+            self.pays[payee] += paid
+        elif self.rule == "each payment":
+            paid = min(owed, self.pays[payer], self.pays[payee])
+            self.pays[payee] -= paid
+        else:
+            paid = min(owed, self.pays[payer], self.collects[payee])
+            self.collects[payee] -= paid
+        self.pays[payer] -= paid
+        return paid
+
+
+def score(rules: Rules, facts: Facts, people: Mapping[int, str], chips: Mapping[int, int]) -> Result:
+    """What the players of every pair owe each other, up to what their chips cover.
+
+    `people` are in the order of settlement: the first settles with everybody, then the second with the rest.
+    """
+    game, transfers, rows = game_of(rules), list[Transfer](), list[Share]()
+    cover = _Cover(game.covers(rules), dict(chips))
+    for one, two in combinations(people, 2):
+        owed, why, cite, why_other = game.score(rules, facts, one, two)
+        reasons = {one: why, two: why_other or why}
         payer, payee = (two, one) if owed > 0 else (one, two)
-        paid = min(abs(owed), left[payer])
-        left[payer] -= paid
-        left[payee] += paid
+        paid = cover.exchange(payer, payee, abs(owed))
         if paid:
-            transfers.append(Transfer(people[payer], people[payee], paid, AWARD, why, cite))
+            transfers.append(Transfer(people[payer], people[payee], paid, AWARD, reasons[payee], cite))
         for seat, other in ((one, two), (two, one)):
             net = paid if seat == payee else -paid
-            rows.append(Share(people[seat], people[other], seat, abs(owed), net, why, cite))
+            rows.append(Share(people[seat], people[other], seat, abs(owed), net, reasons[seat], cite))
     return Result(tuple(rows), tuple(transfers))

@@ -11,20 +11,17 @@ from pydantic import Field, StringConstraints
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import BEFORE_DEAL, Charge, button_drops, drops_at, player_drops
+from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
 from houseway.rounds.log import DealtIn
+from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
 from houseway.table.entry import EntryPlan, EntryState, TableEntry
 from houseway.table.entry_posts import check, posts
-from houseway.table.half_hours import HalfHours, HalfHoursState
+from houseway.table.half_hours import HalfHoursState
 from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
-from houseway.table.unbanked import DealtInSeats, Unbanked
-
-NOBODY = 0
-"""The seat under which a carried pot keeps the chips of players who left."""
-
+from houseway.table.unbanked import DealtInSeats, Unbanked, time_of
 
 SeatOrNobody = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,9}$")]
 
@@ -34,6 +31,7 @@ class _State(Checked):
     carried: dict[SeatOrNobody, WholeCount] = Field(default={})
     carried_hands: int = 0
     winners: list[int] = Field(default=[])
+    buy_backs: dict[SeatOrNobody, WholeCount] | None = None
     half_hours: HalfHoursState | None = None
     entry: EntryState | None = None
 
@@ -68,17 +66,19 @@ class Pots(Unbanked):
     """A table played for pots.
 
     `carried` is what each seat has in a pot that nobody won in the last `carried_hands`, `winners` are the
-    seats that won the last hand.
+    seats that won the last hand. Where only some seats may play for a carried pot, `buy_backs` has what it
+    costs those that have nothing in it.
     """
 
     carried: dict[int, int] = field(default_factory=dict)
     carried_hands: int = 0
     winners: tuple[int, ...] = ()
-    half_hours: HalfHours = field(init=False)
+    buy_backs: dict[int, int] | None = None
     entry: TableEntry = field(init=False)
 
     def __post_init__(self) -> None:
-        self.half_hours, self.entry = HalfHours(self.rules), TableEntry(self.rules)
+        super().__post_init__()
+        self.entry = TableEntry(self.rules)
 
     def state(self) -> State:
         """The seat with the button, the carried pot, and the last winners, where there are any."""
@@ -86,6 +86,8 @@ class Pots(Unbanked):
         if self.carried:
             found["carried"] = {str(seat): amount for seat, amount in self.carried.items()}
             found["carried_hands"] = self.carried_hands
+        if self.buy_backs is not None:
+            found["buy_backs"] = {str(seat): price for seat, price in self.buy_backs.items()}
         if self.winners:
             found["winners"] = list(self.winners)
         for name, part in (("half_hours", self.half_hours.state()), ("entry", self.entry.state())):
@@ -100,6 +102,9 @@ class Pots(Unbanked):
         self.dealer, self.carried_hands = data.button, data.carried_hands
         self.carried = {int(seat): amount for seat, amount in data.carried.items()}
         check_seats(self.rules.seats, **{f"carried.{seat}": seat or None for seat in self.carried})
+        bought = data.buy_backs
+        self.buy_backs = None if bought is None else {int(seat): price for seat, price in bought.items()}
+        check_seats(self.rules.seats, **{f"buy_backs.{seat}": seat for seat in self.buy_backs or ()})
         self.winners = tuple(data.winners)
         self.half_hours.restore(data.half_hours)
         self.entry.restore(data.entry)
@@ -113,13 +118,22 @@ class Pots(Unbanked):
         ways = {int(seat): way for seat, way in found.ways.items()}
         return PotsOpening(tuple(found.seats), found.time, ways, tuple(found.straddles))
 
+    @property
+    def least_players(self) -> int:
+        """How many players a round needs: one takes a pot that nobody else may play for."""
+        return super().least_players if self.buy_backs is None else 1
+
     def able(self, people: People) -> list[int]:
-        """The seats with enough chips for a hand, and those with a stake in a carried pot."""
+        """The seats with enough chips for a hand, and those with a stake in a carried pot.
+
+        Where only some may play for that pot, the others wait until it is won.
+        """
         least = game_of(self.rules).dealt_in_with(self.rules)
+        needed = dict.fromkeys(people.players, least) if self.buy_backs is None else self.buy_backs
         return [
             seat
             for seat, name in sorted(people.players.items())
-            if people.chips[name] >= least or self.carried.get(seat)
+            if self.carried.get(seat) or (seat in needed and people.chips[name] >= needed[seat])
         ]
 
     def usual_opening(self, people: People) -> PotsOpening:
@@ -163,14 +177,13 @@ class Pots(Unbanked):
         start.posts = posts(self.entry, plan)
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
+        start.buy_backs = None if self.buy_backs is None else dict(self.buy_backs)
         deal.broke = tuple(seat for seat, name in people.players.items() if not people.chips[name])
         players = {seat: people.players[seat] for seat in start.order}
         deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
         button = people.players[start.dealer]
         deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
-        by_time = self.half_hours.charges(_time(deal), players, people.chips)
-        if by_time:
-            deal.fees = {**deal.fees, BEFORE_DEAL: [*deal.fees.get(BEFORE_DEAL, ()), *by_time]}
+        self.add_time_fees(deal, people.chips)
         return deal
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
@@ -179,7 +192,9 @@ class Pots(Unbanked):
         people = {place: name for name, place in start.places.items()}
         found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
         dealt_in, left = len(start.order), dict(pots)
-        for charge in drops_at(self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values())):
+        for charge in drops_at(
+            self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values()), start.carried_hands + 1
+        ):
             owed = charge.amount
             for pot in left:
                 taken = min(owed, left[pot])
@@ -190,24 +205,19 @@ class Pots(Unbanked):
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
-        return award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(_time(deal)))
+        return award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """Note where the button was, who won, and what is carried; the button moves on with the next hand.
-
-        Half hours that were paid for before the deal stay paid when it is void.
-        """
-        places, before = deal.start.places, deal.fees.get(BEFORE_DEAL, ())
-        players = {place: name for name, place in places.items() if place in deal.start.order}
-        won = result is not None and not result.carried
-        self.half_hours.note(_time(deal), players, before, won)
+        """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
+        self.note_time(deal, won=result is not None and not result.carried)
         if result is None:
             return
         self._note_entries(deal)
-        self.dealer = deal.start.dealer
+        places, self.dealer = deal.start.places, deal.start.dealer
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
         self.carried = dict(result.carried)
+        self.buy_backs = None if result.buy_backs is None else dict(result.buy_backs)
         self.carried_hands = self.carried_hands + 1 if self.carried else 0
 
     def _note_entries(self, deal: Deal) -> None:
@@ -248,8 +258,10 @@ class Pots(Unbanked):
         self.entry.leave(place)
         if place in self.carried:
             self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)
-
-
-def _time(deal: Deal) -> int | None:
-    """When a hand was dealt, where that is known."""
-    return deal.opening.time if isinstance(deal.opening, DealtInSeats) else None
+        if self.buy_backs is not None:
+            self.buy_backs.pop(place, None)
+            if not any(seat != NOBODY for seat in self.carried):
+                self.buy_backs, self.carried_hands = (
+                    None,
+                    0,
+                )  # nobody holds it: all play for it from the start

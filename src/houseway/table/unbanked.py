@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, WholeCount, checked
+from houseway.rounds.fees import BEFORE_DEAL, Charge
 from houseway.rounds.log import DealtIn
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
+from houseway.table.half_hours import HalfHours
 from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State
 
 
@@ -40,11 +42,15 @@ class _DealtIn(Checked):
 class Unbanked:
     """A table without a bank: everybody with chips is dealt in, and the deal moves clockwise.
 
-    `dealer` is the seat that dealt the last round, or had the button.
+    `dealer` is the seat that dealt the last round, or had the button; `half_hours` is what was paid by time.
     """
 
     rules: Rules
     dealer: int | None = None
+    half_hours: HalfHours = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.half_hours = HalfHours(self.rules)
 
     def read_opening(self, data: Mapping[str, Any]) -> DealtInSeats:
         """Read from a record who was dealt in."""
@@ -53,7 +59,12 @@ class Unbanked:
 
     def enough_players(self, people: People) -> bool:
         """Whether enough players have chips to be dealt in."""
-        return len(self.usual_opening(people).seats) >= LEAST_PLAYERS
+        return len(self.usual_opening(people).seats) >= self.least_players
+
+    @property
+    def least_players(self) -> int:
+        """How many players a round needs."""
+        return LEAST_PLAYERS
 
     def usual_opening(self, people: People) -> DealtInSeats:
         """Everybody with chips is dealt in."""
@@ -73,7 +84,7 @@ class Unbanked:
         """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
         seats, count = opening.seats, self.rules.seats
-        if len(seats) < LEAST_PLAYERS:
+        if len(seats) < self.least_players:
             raise HousewayError("a round needs at least two players with chips")
         for seat in seats:
             if seat not in people.players:
@@ -82,3 +93,28 @@ class Unbanked:
         order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
         players = {seat: people.players[seat] for seat in order}
         return Deal(RoundStart(people.places, order, dealer), opening, opening_events=[DealtIn(players)])
+
+    # ------------------------------------------------------------------ fees by the half hour
+
+    def add_time_fees(self, deal: Deal, chips: Mapping[str, int]) -> None:
+        """Add to a deal what its players pay for the half hour."""
+        players = _players(deal)
+        by_time = self.half_hours.charges(time_of(deal), players, chips)
+        if by_time:
+            deal.fees = {**deal.fees, BEFORE_DEAL: [*deal.fees.get(BEFORE_DEAL, ()), *by_time]}
+
+    def note_time(self, deal: Deal, won: bool) -> None:
+        """Note when a round was dealt; half hours that were paid for stay paid when it is void."""
+        before: tuple[Charge, ...] = tuple(deal.fees.get(BEFORE_DEAL, ()))
+        self.half_hours.note(time_of(deal), _players(deal), before, won)
+
+
+def time_of(deal: Deal) -> int | None:
+    """When a round was dealt, where that is known."""
+    return deal.opening.time if isinstance(deal.opening, DealtInSeats) else None
+
+
+def _players(deal: Deal) -> dict[int, str]:
+    """The players who are dealt in, by seat, in the order of the deal."""
+    names = {place: name for name, place in deal.start.places.items()}
+    return {seat: names[seat] for seat in deal.start.order}

@@ -1,0 +1,25 @@
+"""What two players owe each other in a game that they settle among themselves."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+CoverRule = Literal["chips left", "each payment", "separate caps"]
+"""How far a player's chips go when every pair is settled in turn.
+
+``chips left``: he pays as long as he has any, what he won before included. ``each payment``: all that he pays
+or collects counts, and it ends at what he had. ``separate caps``: what he pays ends there, and so does what
+he collects.
+"""
+
+
+class PairScore(NamedTuple):
+    """What the second of two players owes the first, and why.
+
+    `why` is told from the side of the first, `why_other` from that of the second if it reads differently.
+    """
+
+    owed: int
+    why: str
+    cite: str = ""
+    why_other: str = ""
