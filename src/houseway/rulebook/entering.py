@@ -75,7 +75,3 @@ class Straddle(Model):
     needs: Sum = ""
     counts: bool = True
     cite: Cite = Field(default=[])
-
-
-FirstButton = Literal["first seat", "high card", "high card by suit", "random"]
-"""Who has the button in the first hand: the first player from seat 1 on, the highest card drawn, or any."""
