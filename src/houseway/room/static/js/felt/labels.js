@@ -116,3 +116,8 @@ export function choiceTitle(name) {
   const words = choiceWords(name);
   return words[0].toUpperCase() + words.slice(1);
 }
+
+/** Whether a row is a part of a pot that players tie for, and that stays for another round. @param {{bet: string, pays: string, net: number}} row */
+export function staysInPot({ bet, pays, net }) {
+  return pays === "stays" && Boolean(net) && /^pot( \d+)?$/.test(bet);
+}
