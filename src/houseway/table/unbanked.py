@@ -102,5 +102,6 @@ def time_of(deal: Deal) -> int | None:
 
 
 def _players(deal: Deal) -> dict[int, str]:
-    """The players who are dealt in, by seat."""
-    return {place: name for name, place in deal.start.places.items() if place in deal.start.order}
+    """The players who are dealt in, by seat, from the dealer's left."""
+    names = {place: name for name, place in deal.start.places.items()}
+    return {seat: names[seat] for seat in deal.start.order}
