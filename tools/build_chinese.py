@@ -15,10 +15,11 @@ from pathlib import Path
 import numpy as np
 
 from houseway.odds.chinese import opponents
-from houseway.odds.chinese.kernels import Cards, Numbers, set_hands
+from houseway.odds.chinese.kernels import set_hands
 from houseway.odds.chinese.opponents import Opponents
 from houseway.odds.chinese.setter import declared_points, surrender_points
 from houseway.odds.chinese.values import CLASSES, RANKS, PartValues, part_values
+from houseway.ranking._tables import CardArray, Ranks
 from houseway.ranking.chinese import HAND_CARDS
 from houseway.ranking.clean_sweeps import SWEEPS, held
 from houseway.rulebook.catalogue import catalogue
@@ -31,7 +32,7 @@ BATCH, BATCHES, MOST, TRIED = 6_000, 8, 16, 2_000
 """The hands of a batch, the batches of a sample, the most that are made, and how many hands are compared."""
 ROUGH = 3
 """How many batches are replaced wholly, as the first ones are far off."""
-STILL = 0.001
+STILL = 0.0025
 """How many points a hand the last way to set hands may cost against the new sample."""
 
 
@@ -81,7 +82,7 @@ def stand_still(play: ChinesePlay) -> Opponents:
     return pooled
 
 
-def deal(dealer: np.random.Generator, count: int) -> Cards:
+def deal(dealer: np.random.Generator, count: int) -> CardArray:
     """So many hands of thirteen cards."""
     return np.argsort(dealer.random((count, 52)), axis=1)[:, :HAND_CARDS].astype(np.uint8)
 
@@ -94,14 +95,14 @@ def at_first() -> PartValues:
     return PartValues(front * 1e-5, middle, back * 1e5, fronts, middles, backs, joint)
 
 
-def set_all(hands: Cards, values: PartValues) -> Numbers:
+def set_all(hands: CardArray, values: PartValues) -> Ranks:
     """The ranks of the parts of hands that are set the best way."""
     parts, found = np.zeros((len(hands), 3), np.int16), np.zeros(len(hands))
     set_hands(hands, True, *values, parts, found)
     return parts
 
 
-def settled(play: ChinesePlay, hands: Cards, values: PartValues, against: Opponents) -> Opponents:
+def settled(play: ChinesePlay, hands: CardArray, values: PartValues, against: Opponents) -> Opponents:
     """Hands that are set, declared or given up, whichever is best against others like them."""
     parts = set_all(hands, values)
     worth = against.compared * values.of(parts) + play.surrender * against.surrendered

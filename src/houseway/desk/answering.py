@@ -14,10 +14,10 @@ from houseway.desk.settling import DeskResult, desk_data, settle_situation
 from houseway.desk.situation import Situation
 from houseway.rulebook.rules import load_rules
 
-Answer = DeskResult | HandResult | ScoresResult
+SettledAtDesk = DeskResult | HandResult | ScoresResult
 
 
-def answered(situation: Situation, where: str = "") -> Answer:
+def answered(situation: Situation, where: str = "") -> SettledAtDesk:
     """Settle what a situation describes."""
     with within(where):
         rules = load_rules(situation.game, dict(situation.settings), situation.side_bets)
@@ -28,7 +28,7 @@ def answered(situation: Situation, where: str = "") -> Answer:
     return settle_situation(finished_round(situation, where))
 
 
-def answer_data(result: Answer) -> dict[str, Any]:
+def answer_data(result: SettledAtDesk) -> dict[str, Any]:
     """What was settled as plain data, amounts in dollars: the contract of ``settle --json``."""
     if isinstance(result, ScoresResult):
         return scores_data(result)

@@ -11,32 +11,29 @@ from __future__ import annotations
 from itertools import combinations, combinations_with_replacement
 
 import numpy as np
-from numpy.typing import NDArray
 
 from houseway.jit import njit
+from houseway.ranking._tables import CardArray, Ranks
 from houseway.ranking.chinese import HAND_CARDS, SIZES
 from houseway.ranking.high import HIGH, key_by_sets
 from houseway.ranking.high_arrays import KEYS, MASKS, rank5_of
 
-Places = NDArray[np.uint8]
-Numbers = NDArray[np.int16]
-
-FIVES: Places = np.array(list(combinations(range(HAND_CARDS), SIZES[2])), np.uint8)
+FIVES: CardArray = np.array(list(combinations(range(HAND_CARDS), SIZES[2])), np.uint8)
 """The places of the cards of the 1,287 middles or backs."""
-THREES: Places = np.array(list(combinations(range(HAND_CARDS), SIZES[0])), np.uint8)
+THREES: CardArray = np.array(list(combinations(range(HAND_CARDS), SIZES[0])), np.uint8)
 """The places of the cards of the 286 fronts."""
 
 FIVE_RANKS = len(HIGH.keys)
 FRONT_KEYS = sorted({key_by_sets(ranks) for ranks in combinations_with_replacement(range(13), SIZES[0])})
 """The keys of all fronts, the lowest first."""
 FRONT_RANKS = len(FRONT_KEYS)
-LEAST_FIVE: Numbers = np.array([0, *(HIGH.rank(key) for key in FRONT_KEYS)], np.int16)
+LEAST_FIVE: Ranks = np.array([0, *(HIGH.rank(key) for key in FRONT_KEYS)], np.int16)
 """By the rank of a front, the lowest rank of five cards that is not below it."""
-FRONT_CATEGORY: Places = np.array([255, *(key[0] for key in FRONT_KEYS)], np.uint8)
+FRONT_CATEGORY: CardArray = np.array([255, *(key[0] for key in FRONT_KEYS)], np.uint8)
 """The category of each rank of a front."""
 
 
-def _front_table() -> Numbers:
+def _front_table() -> Ranks:
     """The rank of a front by the ranks of its three cards."""
     numbers = {key: number for number, key in enumerate(FRONT_KEYS, 1)}
     table = np.zeros((13, 13, 13), np.int16)
@@ -50,7 +47,7 @@ def _front_table() -> Numbers:
 _FRONT_OF = _front_table()
 
 
-def _under() -> tuple[Numbers, Numbers]:
+def _under() -> tuple[Ranks, Ranks]:
     """For every back, its 56 middles and the front that is left with each."""
     five = {tuple(places): number for number, places in enumerate(FIVES.tolist())}
     three = {tuple(places): number for number, places in enumerate(THREES.tolist())}
@@ -68,7 +65,7 @@ MIDDLES, FRONTS = _under()
 
 
 @njit
-def rank_parts(cards: Places, fives: Numbers, fronts: Numbers) -> None:
+def rank_parts(cards: CardArray, fives: Ranks, fronts: Ranks) -> None:
     """Fill in the ranks of all middles or backs, and of all fronts, of thirteen different cards."""
     for number in range(len(FIVES)):
         total = mask = 0

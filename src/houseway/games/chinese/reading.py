@@ -8,8 +8,8 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.as_set import HandAsSet
+from houseway.games.chinese.fates import fates
 from houseway.games.chinese.settings import fault_of, how_of, parts_of, put, set_as
-from houseway.games.chinese.standings import standings
 from houseway.games.described import Described, WrittenCards
 from houseway.games.warned import DeskWarning
 from houseway.ranking.chinese import HAND_CARDS, PARTS
@@ -76,8 +76,8 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
     """Hands that are fouled, Clean Sweeps that cannot be produced, and a second surrender."""
     how = how_of(rules)
     surrendered: int | None = None
-    for seat, standing in standings(rules, facts).items():
-        if standing.fate == "fouled":
+    for seat, found in fates(rules, facts).items():
+        if found.fate == "fouled":
             parts = parts_of(facts.hands, HandId(seat))
             assert parts is not None
             why = fault_of(how, parts)
@@ -87,10 +87,10 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
                 seat,
                 by_reading=readings_at(rules.filing, "play.order"),
             )
-        elif standing.fate == "not produced":
-            text = f"seat {seat} declared {standing.sweep}, and the cards do not make it"
+        elif found.fate == "not produced":
+            text = f"seat {seat} declared {found.sweep}, and the cards do not make it"
             yield DeskWarning(text, cited(how.false_cite), seat)
-        elif standing.fate == "surrendered":
+        elif found.fate == "surrendered":
             if surrendered is not None and how.surrenders == "first player":
                 yield DeskWarning(
                     f"seat {seat} surrenders after seat {surrendered}, and only one player may",

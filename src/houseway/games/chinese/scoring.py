@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from houseway.games.chinese.fates import HandFate, fates
 from houseway.games.chinese.settings import ThreeParts, how_of
-from houseway.games.chinese.standings import Standing, standings
 from houseway.ranking.chinese import PARTS, short_phrase
 from houseway.ranking.system import RankedHand
 from houseway.rounds.facts import Facts
@@ -64,10 +64,10 @@ def signed(points: int) -> str:
 
 def points_between(rules: Rules, facts: Facts, one: int, two: int) -> list[Point]:
     """The points between two seats, as the first of them counts them."""
-    how, all_standings = how_of(rules), standings(rules, facts)
-    mine, his = all_standings[one], all_standings[two]
+    how, seats = how_of(rules), fates(rules, facts)
+    mine, his = seats[one], seats[two]
     if mine.fate == his.fate == "compared":
-        return list(_compared(how, facts, all_standings, one, two))
+        return list(_compared(how, facts, seats, one, two))
     declared = _declared(how, mine, his)
     if declared is not None:
         return declared
@@ -86,7 +86,7 @@ def _owed(by_him: bool, points: int, what: str, cite: Sequence[str]) -> Point:
 # ---------------------------------------------------------------------- declared hands
 
 
-def _declared(how: ChinesePlay, mine: Standing, his: Standing) -> list[Point] | None:
+def _declared(how: ChinesePlay, mine: HandFate, his: HandFate) -> list[Point] | None:
     """The points of Clean Sweeps, produced or not; None if no declaration decides."""
     if "swept" not in (mine.fate, his.fate) and "not produced" not in (mine.fate, his.fate):
         return None
@@ -114,19 +114,19 @@ def _declared(how: ChinesePlay, mine: Standing, his: Standing) -> list[Point] | 
     return [_owed(winner is mine, how.points_of(winner.sweep), f"Clean Sweep: {winner.sweep}", cite)]
 
 
-def _first(mine: Standing, his: Standing) -> Standing:
+def _first(mine: HandFate, his: HandFate) -> HandFate:
     return mine if mine.turn < his.turn else his
 
 
-def _penalty(how: ChinesePlay, standing: Standing, other: Standing) -> int:
+def _penalty(how: ChinesePlay, fate: HandFate, other: HandFate) -> int:
     """What a Clean Sweep that was not produced pays an opponent."""
-    declared = how.points_of(standing.sweep)
+    declared = how.points_of(fate.sweep)
     if how.false_against_sweep == "larger value" and other.fate == "swept":
         return max(declared, how.points_of(other.sweep))
     return declared
 
 
-def _fouled(how: ChinesePlay, mine: Standing, his: Standing) -> list[Point]:
+def _fouled(how: ChinesePlay, mine: HandFate, his: HandFate) -> list[Point]:
     """The penalty of a fouled hand, and the bonus in the hand that gets it."""
     counts, by_him = how.counts, his.fate == "fouled"
     found = [_owed(by_him, counts.foul, "fouled hand", [*counts.foul_cite, *how.foul_cite])]
@@ -144,7 +144,7 @@ def _fouled(how: ChinesePlay, mine: Standing, his: Standing) -> list[Point]:
 
 
 def _compared(
-    how: ChinesePlay, facts: Facts, seats: dict[int, Standing], one: int, two: int
+    how: ChinesePlay, facts: Facts, seats: dict[int, HandFate], one: int, two: int
 ) -> Iterator[Point]:
     counts = how.counts
     mine, his = seats[one].made, seats[two].made
@@ -169,7 +169,7 @@ def _compared(
 
 
 def _together(
-    how: ChinesePlay, seats: dict[int, Standing], pair: tuple[int, int], won: tuple[int, int]
+    how: ChinesePlay, seats: dict[int, HandFate], pair: tuple[int, int], won: tuple[int, int]
 ) -> Iterator[Point]:
     """What the parts earn together: the majority, a Shot, a Homerun."""
     counts = how.counts
@@ -187,7 +187,7 @@ def _together(
             yield Point(points * (counts.shot - 1), "Shot", counts.shot_cite)
 
 
-def _homerun(how: ChinesePlay, seats: dict[int, Standing], seat: int) -> bool:
+def _homerun(how: ChinesePlay, seats: dict[int, HandFate], seat: int) -> bool:
     """Whether a seat wins every part of every opponent at a full table."""
     if len(seats) != how.homerun_players:
         return False

@@ -6,27 +6,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.jit import njit
+from houseway.ranking._tables import CardArray, Ranks
 from houseway.ranking.chinese_arrays import FIVES, FRONTS, LEAST_FIVE, MIDDLES, THREES, rank_parts
 
-Numbers = NDArray[np.int16]
-Cards = NDArray[np.uint8]
-Classes = NDArray[np.uint8]
+RankClasses = NDArray[np.uint8]
 Floats = NDArray[np.float64]
 Joint = NDArray[np.float32]
 
 
 @njit
 def best_setting(
-    cards: Cards,
+    cards: CardArray,
     every_part: bool,
     front_value: Floats,
     middle_value: Floats,
     back_value: Floats,
-    front_class: Classes,
-    middle_class: Classes,
-    back_class: Classes,
+    front_class: RankClasses,
+    middle_class: RankClasses,
+    back_class: RankClasses,
     joint: Joint,
-    found: Numbers,
+    found: Ranks,
 ) -> float:
     """The value of the best legal setting; `found` gets the numbers of its front, middle and back.
 
@@ -59,16 +58,16 @@ def best_setting(
 
 @njit
 def set_hands(
-    hands: Cards,
+    hands: CardArray,
     every_part: bool,
     front_value: Floats,
     middle_value: Floats,
     back_value: Floats,
-    front_class: Classes,
-    middle_class: Classes,
-    back_class: Classes,
+    front_class: RankClasses,
+    middle_class: RankClasses,
+    back_class: RankClasses,
     joint: Joint,
-    parts: Numbers,
+    parts: Ranks,
     values: Floats,
 ) -> None:
     """Set many hands the best way: fill in the ranks of their parts, and what each setting is worth."""

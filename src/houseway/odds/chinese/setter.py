@@ -26,7 +26,7 @@ from houseway.rulebook.rules import Rules
 Parts = tuple[tuple[Card, ...], ...]
 
 
-class SetHand(NamedTuple):
+class BestSet(NamedTuple):
     """What to do with a hand: set it into parts, declare it or give it up; and what that wins on average.
 
     `points` are won from each opponent.
@@ -47,17 +47,17 @@ class ChineseSetter:
         parts, points = self.against.parts, bonuses(play)
         self._bonus = float(sum(points[at][parts[:, at]].mean() for at in range(len(PARTS))))
 
-    def best(self, cards: Sequence[Card]) -> SetHand:
+    def best(self, cards: Sequence[Card]) -> BestSet:
         """The best that can be done with thirteen cards."""
         found = self.best_setting(cards)
         for name in sorted(held(cards) & self.play.declarable.keys()):
             points = declared_points(self.play, self.against, name)
             if points > found.points:
-                found = SetHand(name, (), points)
+                found = BestSet(name, (), points)
         points = surrender_points(self.play, self.against)
-        return SetHand(SURRENDER, (), points) if points > found.points else found
+        return BestSet(SURRENDER, (), points) if points > found.points else found
 
-    def best_setting(self, cards: Sequence[Card]) -> SetHand:
+    def best_setting(self, cards: Sequence[Card]) -> BestSet:
         """The best of all 72,072 settings."""
         if len(cards) != HAND_CARDS or len(set(cards)) != HAND_CARDS:
             raise HousewayError(f"a hand has {HAND_CARDS} different cards, not {len(set(cards))}")
@@ -68,7 +68,7 @@ class ChineseSetter:
         front, middle, back = found.tolist()
         places = (THREES[front], FIVES[middle], FIVES[back])
         parts = tuple(tuple(ordered[place] for place in part) for part in places)
-        return SetHand(SET, parts, self._on_average(float(value)))
+        return BestSet(SET, parts, self._on_average(float(value)))
 
     def points(self, parts: Sequence[Sequence[Card]]) -> float:
         """What a setting wins on average from each opponent; less than zero if it loses."""

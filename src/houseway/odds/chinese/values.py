@@ -12,8 +12,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.odds.chinese.kernels import Classes, Floats, Joint, Numbers
+from houseway.odds.chinese.kernels import Floats, Joint, RankClasses
 from houseway.odds.chinese.opponents import Opponents
+from houseway.ranking._tables import Ranks
 from houseway.ranking.chinese import PARTS
 from houseway.ranking.chinese_arrays import FIVE_RANKS, FRONT_CATEGORY, FRONT_RANKS
 from houseway.ranking.high import CATEGORIES
@@ -31,12 +32,12 @@ class PartValues(NamedTuple):
     front: Floats
     middle: Floats
     back: Floats
-    front_class: Classes
-    middle_class: Classes
-    back_class: Classes
+    front_class: RankClasses
+    middle_class: RankClasses
+    back_class: RankClasses
     joint: Joint
 
-    def of(self, ranks: Numbers) -> Floats:
+    def of(self, ranks: Ranks) -> Floats:
         """What settings are worth, given the ranks of their parts in rows."""
         front, middle, back = ranks.T
         together = self.joint[self.front_class[front], self.middle_class[middle], self.back_class[back]]
@@ -78,7 +79,7 @@ def part_values(play: ChinesePlay, against: Opponents, players: int) -> PartValu
     return PartValues(values[0], values[1], values[2], classes[0], classes[1], classes[2], joint)
 
 
-def _joint(play: ChinesePlay, against: Opponents, classes: list[Classes], players: int) -> Cube:
+def _joint(play: ChinesePlay, against: Opponents, classes: list[RankClasses], players: int) -> Cube:
     """What is earned by all three parts together, by their classes."""
     counts = play.counts
     if not counts.majority and counts.shot == counts.homerun == 1:
@@ -102,7 +103,7 @@ def _joint(play: ChinesePlay, against: Opponents, classes: list[Classes], player
 class _Chances:
     """How often parts of each class win against an opponent, whose hands fall into cells with a weight."""
 
-    def __init__(self, cells: tuple[Classes, ...], weight: Floats) -> None:
+    def __init__(self, cells: tuple[RankClasses, ...], weight: Floats) -> None:
         together = np.zeros(CLASSES)
         np.add.at(together, cells, weight)
         self._singles = [_up_to(together.sum(tuple({0, 1, 2} - {axis})), 0) for axis in range(3)]

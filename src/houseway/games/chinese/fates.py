@@ -16,7 +16,7 @@ from houseway.rulebook.rules import Rules
 Fate = Literal["compared", "fouled", "surrendered", "swept", "not produced"]
 
 
-class Standing(NamedTuple):
+class HandFate(NamedTuple):
     """What became of a hand: `made` is how it was set, `sweep` what was declared, `turn` when."""
 
     fate: Fate
@@ -25,29 +25,29 @@ class Standing(NamedTuple):
     turn: int = 0
 
 
-def standings(rules: Rules, facts: Facts) -> dict[int, Standing]:
+def fates(rules: Rules, facts: Facts) -> dict[int, HandFate]:
     """What became of the hand of every seat; choices are in the order in which they were declared."""
-    key = ("standings", rules.digest)
+    key = ("fates", rules.digest)
     if key not in facts.derived:
         facts.derived[key] = {
-            seat: _standing(rules, facts, seat, choice, turn)
+            seat: _fate(rules, facts, seat, choice, turn)
             for turn, (seat, choice) in enumerate(facts.choices.items())
         }
-    found: dict[int, Standing] = facts.derived[key]
+    found: dict[int, HandFate] = facts.derived[key]
     return found
 
 
-def _standing(rules: Rules, facts: Facts, seat: int, choice: str, turn: int) -> Standing:
+def _fate(rules: Rules, facts: Facts, seat: int, choice: str, turn: int) -> HandFate:
     how, hand = how_of(rules), HandId(seat)
     if choice == SURRENDER:
-        return Standing("surrendered", turn=turn)
+        return HandFate("surrendered", turn=turn)
     if choice in how.declarable:
         cards = all_known(facts.hands.get(hand, ()), HAND_CARDS)
-        return Standing("swept" if SWEEPS[choice](cards) else "not produced", sweep=choice, turn=turn)
+        return HandFate("swept" if SWEEPS[choice](cards) else "not produced", sweep=choice, turn=turn)
     parts = parts_of(facts.hands, hand)
     if parts is None:
         raise NotGiven(f"hands.{seat}: a card is missing")
     made = set_as(parts)
     if made is None or made.fault(how):
-        return Standing("fouled", made)
-    return Standing("compared", made)
+        return HandFate("fouled", made)
+    return HandFate("compared", made)
