@@ -21,6 +21,7 @@ from houseway.cli.own_rules import RulesOption, folders_of_environment, use_fold
 from houseway.cli.play import play
 from houseway.cli.replay import replay
 from houseway.cli.rules import rules
+from houseway.cli.set_hand import set_hand
 from houseway.cli.settle import settle
 from houseway.errors import HousewayError
 from houseway.room.commands import room, serve
@@ -92,6 +93,7 @@ app.add_typer(room, name="room", rich_help_panel="Play")
 app.command(rich_help_panel="Settle and price")(with_folders(settle))
 app.command(rich_help_panel="Settle and price")(with_folders(odds))
 app.command(rich_help_panel="Settle and price")(with_folders(equity))
+app.command("set", rich_help_panel="Settle and price")(with_folders(set_hand))
 app.command(rich_help_panel="Settle and price")(with_folders(compare))
 app.command(rich_help_panel="Settle and price")(with_folders(fees))
 app.command(rich_help_panel="Write rules")(with_folders(check))
