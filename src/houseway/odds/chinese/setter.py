@@ -7,6 +7,7 @@ are taken to come from a whole deck: what a player's own cards leave for the oth
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -47,8 +48,13 @@ class ChineseSetter:
         parts, points = self.against.parts, bonuses(play)
         self._bonus = float(sum(points[at][parts[:, at]].mean() for at in range(len(PARTS))))
 
+        self._best = lru_cache(maxsize=256)(self._find_best)
+
     def best(self, cards: Sequence[Card]) -> BestSet:
-        """The best that can be done with thirteen cards."""
+        """The best that can be done with thirteen cards; found once for a hand that is asked about again."""
+        return self._best(tuple(sorted(cards)))
+
+    def _find_best(self, cards: tuple[Card, ...]) -> BestSet:
         found = self.best_setting(cards)
         for name in sorted(held(cards) & self.play.declarable.keys()):
             points = declared_points(self.play, self.against, name)

@@ -95,7 +95,7 @@ export const drawPlot = (address, waiting) => figures(address, waiting).then(() 
 export const compareFees = (described, signal) => get(`/api/fees${query(described)}`, signal);
 /** @param {{players: number, hands: number, pot: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.PotFeesCompared>} */
 export const comparePotFees = (described, signal) => get(`/api/fees/pots${query(described)}`, signal);
-/** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer | Room.HandAnswer>} */
+/** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer | Room.HandAnswer | Room.ScoresAnswer>} */
 export const settle = (situation, signal) => post("/api/settle", situation, signal);
 
 /** @returns {Promise<Room.TableSummary[]>} */
