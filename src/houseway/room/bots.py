@@ -22,8 +22,6 @@ from houseway.table.action import covers_all
 from houseway.table.layout import complete, under
 
 HOUSE_WAY, BEST_PLAY, RANDOM = "house way", "best play", "random"
-STRONGEST_BACK = "strongest back"
-"""The usual setting of a hand that the players compare with each other."""
 BUY_IN = 200
 SHORT = 10
 
@@ -35,7 +33,7 @@ def strategies(rules: Rules) -> list[str]:
     if game_of(rules).stakes(rules).betting:
         return [*TEMPERAMENTS, RANDOM]
     if has_settings(rules):
-        return [BEST_PLAY, STRONGEST_BACK]
+        return [BEST_PLAY, HOUSE_WAY, RANDOM]
     if not advises(rules):
         return [HOUSE_WAY, RANDOM]
     return (

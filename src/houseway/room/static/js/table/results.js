@@ -54,6 +54,23 @@ export function jointly(party) {
   return party ? ` with ${person(party)}` : "";
 }
 
+/** Whether two rows are the two sides of a score between players. @param {{bettor: string, bet: string}} one @param {{bettor: string, bet: string}} two */
+export function mirrors(one, two) {
+  return one.bettor === two.bet && one.bet === two.bettor;
+}
+
+/**
+ * The rows without those that mirror another one, which is the player's own or comes first.
+ * @template {{bettor: string, bet: string}} Row
+ * @param {Row[]} rows @param {string | undefined} you @returns {Row[]}
+ */
+export function eachPairOnce(rows, you) {
+  return rows.filter((row, at) => {
+    const other = rows.findIndex((one) => mirrors(row, one));
+    return other < 0 || row.bettor === you || (row.bet !== you && at < other);
+  });
+}
+
 /**
  * The rows of a settlement, the player's own first.
  * @template {{bettor: string}} Row
