@@ -40,11 +40,11 @@ def ours(hands: int) -> float:
         live = table.begin()
         while live.pending:
             ask = live.pending[0]
-            raised = next((offer for offer in ask.offers if isinstance(offer, Amount)), None)
-            if raised is not None and chance.random() < RAISES:
+            stays, raised = ask.offers[:2]  # to check or call, then to bet or raise, where that is legal
+            if isinstance(raised, Amount) and chance.random() < RAISES:
                 live.answer(ask, Choice(raised.name, raised.low))
             else:
-                live.answer(ask, ask.offers[0].name)
+                live.answer(ask, stays.name)
     return process_time() - started
 
 

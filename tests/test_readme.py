@@ -10,7 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.main import app
+from houseway.odds.store import VARIABLE
 from tests.pages import blocks
+from tests.playing import results
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -37,6 +39,7 @@ def test_the_commands_run(command: list[str], monkeypatch: pytest.MonkeyPatch) -
     """Each command succeeds when it is typed in the root folder of the project."""
     program, *arguments = command
     monkeypatch.chdir(ROOT)
+    monkeypatch.setenv(VARIABLE, str(results()))
     done = CliRunner().invoke(app, arguments)
     assert (program, done.exit_code, done.stderr) == ("houseway", 0, "")
     assert done.stdout

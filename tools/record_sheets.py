@@ -19,10 +19,14 @@ WIDTH = 100
 GAMES = {
     "baccarat": "oceana/ez-baccarat",
     "blackjack": "club-one/21st-century-blackjack-switch",
+    "chinese-poker": "club-one/chinese-poker",
     "pai-gow-poker": "club-one/face-up-pai-gow-poker",
     "pai-gow-tiles": "artichoke-joes/pai-gow",
+    "pan-nine": "club-one/ultra-pan-9",
+    "panguingue": "club-one/panguingue",
     "poker-vs-dealer": "oceana/ultimate-texas-holdem",
     "ring-poker": "artichoke-joes/seven-card-stud-high-low",
+    "push-9": "club-one/push-9",
     "set-21": "delta-club/funtazee-21",
     "war": "club-one/casino-war",
 }

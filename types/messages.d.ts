@@ -405,6 +405,17 @@ declare namespace Room {
     reason: string;
   }
 
+  /** A player collects chips from another during the round, for what he has on the table. */
+  interface CollectedEvent {
+    after?: Picture;
+    kind: "collected";
+    payer: string;
+    payee: string;
+    amount: number;
+    basis: string;
+    cite?: string;
+  }
+
   /** The figures are not there yet: ask again. `place` is the number of questions ahead of this one, and 0 while this one is being computed; `done` is the share of the work that is done, from 0 to 1, and `step` says what is being done. */
   interface Computing {
     computing: boolean;
@@ -657,7 +668,7 @@ declare namespace Room {
     shares: Record<string, number>;
   }
 
-  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
   /** What is due to the house or a jackpot, or was taken. */
   interface Fee {
@@ -857,6 +868,8 @@ declare namespace Room {
     rows: HandRow[];
     totals: Record<string, number>;
     carried: Record<string, number>;
+    stays: string;
+    buy_backs: Record<string, number>;
     fees: HandFee[];
     warnings: DeskWarning[];
   }
@@ -961,6 +974,12 @@ declare namespace Room {
     amount: number;
   }
 
+  /** Cards to be laid on the table, in one of these ways; each has its cards in parts. */
+  interface LayingOffer {
+    name: string;
+    ways: string[][];
+  }
+
   /** The smallest and the largest base wager. */
   interface Limits {
     low: number;
@@ -1053,7 +1072,7 @@ declare namespace Room {
     expectations?: Record<string, number>;
   }
 
-  type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer;
+  type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;
 
   /** A question that is not answered yet; `name` is the player who is asked. */
   interface OpenQuestion {
@@ -1493,7 +1512,7 @@ declare namespace Room {
     sections: SheetSection[];
   }
 
-  /** The game as a table spreads it. */
+  /** The game as a table spreads it; where players lay melds, `pile` is the hand they throw cards on. */
   interface RulesView {
     game: string;
     game_name: string;
@@ -1501,6 +1520,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    pile: string;
     summary: string;
     digest: string;
     settings: Record<string, string | number>;
@@ -1929,6 +1949,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    pile: string;
     summary: string;
     digest: string;
     settings: Record<string, string | number>;

@@ -20,9 +20,11 @@ from houseway.cli.odds import odds
 from houseway.cli.own_rules import RulesOption, folders_of_environment, use_folders, with_folders
 from houseway.cli.play import play
 from houseway.cli.replay import replay
+from houseway.cli.rule import rule
 from houseway.cli.rules import rules
 from houseway.cli.set_hand import set_hand
 from houseway.cli.settle import settle
+from houseway.cli.store import store
 from houseway.errors import HousewayError
 from houseway.room.commands import room, serve
 
@@ -85,6 +87,7 @@ def houseway(
 
 app.command(rich_help_panel="Look up")(with_folders(games))
 app.command(rich_help_panel="Look up")(with_folders(rules))
+app.command(rich_help_panel="Look up")(with_folders(rule))
 app.command(rich_help_panel="Play")(with_folders(play))
 app.command(rich_help_panel="Play")(with_folders(replay))
 app.add_typer(hand, name="hand", rich_help_panel="Play")
@@ -96,6 +99,7 @@ app.command(rich_help_panel="Settle and price")(with_folders(equity))
 app.command("set", rich_help_panel="Settle and price")(with_folders(set_hand))
 app.command(rich_help_panel="Settle and price")(with_folders(compare))
 app.command(rich_help_panel="Settle and price")(with_folders(fees))
+app.add_typer(store, name="store", rich_help_panel="Settle and price")
 app.command(rich_help_panel="Write rules")(with_folders(check))
 
 

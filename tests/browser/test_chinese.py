@@ -11,7 +11,7 @@ GAME = "club-one/chinese-poker"
 
 @sizes(PHONE, DESKTOP)
 def test_a_hand_is_set_in_three_parts_and_settled_pair_by_pair(visit: Enter, size: tuple[int, int]) -> None:
-    """Parts are named as they are complete, a foul hand is told, and the result says what the setting cost."""
+    """Parts are named as they are complete, and the result says what the setting cost."""
     visitor = visit(*size, reduced_motion=True)
     page = visitor.page
     visitor.come_in()

@@ -8,9 +8,11 @@ from typing import Any
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import FEE, RETURN, is_pot
+from houseway.rulebook.drops import is_by_time
 from houseway.rulebook.families.ring import RingPlay
 from houseway.table.live import LiveRound
 
+UNCALLED = "uncalled"
 MOST_ANSWERS = 2000
 
 
@@ -46,7 +48,7 @@ class FollowedHand:
             names = ["antes", *names]
         put = [dict(street) for street in stakes.streets]
         for paid in live.transfers:
-            if paid.why == RETURN and is_pot(paid.payer):
+            if paid.why == RETURN and is_pot(paid.payer) and paid.on == UNCALLED:
                 seat = live.deal.start.places[paid.payee]
                 last = max(number for number, street in enumerate(put) if seat in street)
                 put[last][seat] += paid.amount
@@ -61,11 +63,16 @@ class FollowedHand:
             if hand.spot not in stakes.folded
         }
         dealt_in = stakes.dealt_in
-        choices: dict[str, str] = {}
+        choices: dict[str, list[str]] = {}
         if stakes.opened:
-            choices = {str(dealt_in[0]): "opened"}
+            choices = {str(dealt_in[0]): ["opened"]}
         elif any(step.bet and step.bet.only_if for street in play.streets for step in street.steps):
-            choices = {str(dealt_in[0]): "opened for low"}
+            choices = {str(dealt_in[0]): ["opened for low"]}
+        if any(share.must_bet for share in play.shares):
+            for seat in stakes.live(dealt_in):
+                passed = stakes.passed.get(seat)
+                word = "bet" if passed is None else "called short" if passed else "checked"
+                choices.setdefault(str(seat), []).append(word)
         return {
             "game": rules.id,
             "settings": {**rules.settings, **rules.changes},
@@ -90,6 +97,20 @@ class FollowedHand:
                 found[live.deal.start.places[paid.payer]] += paid.amount
         return found
 
+    @property
+    def _by_time(self) -> set[str]:
+        schedule = self.live.rules.schedule
+        return {fee.label for fee in schedule.drops if is_by_time(fee.drop)} if schedule else set()
+
     def fees(self) -> int:
-        """What the house and the jackpot took."""
-        return sum(paid.amount for paid in self.live.transfers if paid.why == FEE)
+        """What the house and the jackpot took for this hand; a half hour's fee is for no single hand."""
+        paid_fees = (paid for paid in self.live.transfers if paid.why == FEE)
+        return sum(paid.amount for paid in paid_fees if paid.on not in self._by_time)
+
+    @property
+    def pays_for_a_half_hour(self) -> bool:
+        """Whether a half hour's fee came out of the pot, which the desk does not know of."""
+        return any(
+            paid.why == FEE and is_pot(paid.payer) and paid.on in self._by_time
+            for paid in self.live.transfers
+        )

@@ -79,6 +79,7 @@ class FiledSight:
         self.holder_of: list[int | None] = []
         self.shared_with: list[frozenset[int]] = []
         self._finished = finished
+        self._eldest_shown = self._is_eldest_shown(events)
         self._wagers = [event for event in events if event["kind"] in ("bet", "standing")]
         self._hands: dict[str, list[int]] = {}
         self._dealt = Counter[str]()
@@ -155,6 +156,7 @@ class FiledSight:
             case "moved":
                 card = self._hands[event["hand"]].pop(event["at"])
                 self._hands.setdefault(event["to"], []).append(card)
+                self._turned.add(card)
                 return [card]
             case "chose" if event.get("choice") == "double":
                 self._doubled.add(event.get("hand", event["question"]))
@@ -197,10 +199,13 @@ class FiledSight:
         """The seat that may look at a face-down card: the owner of the hand, where hands are held."""
         if self.rules.family.name == "blackjack" or self._for_all:
             return None
-        if self._is_ring:
+        if self._is_ring or self.rules.family.name == "panguingue":
             return int(hand) if hand.isdigit() else None
+        if self.rules.family.name == "pan-nine" and self._dealt[hand] > 3:
+            return None  # a player may not look at his fourth card
         if hand in BANK_HANDS:
-            return None if self.rules.family.name == "pai-gow-poker" else self.player_dealer
+            unseen = self.rules.family.name in ("pai-gow-poker", "pan-nine")
+            return None if unseen else self.player_dealer
         return self._holder(int(hand)) if hand.isdigit() else None
 
     def _holder(self, spot: int) -> int:
@@ -227,7 +232,7 @@ class FiledSight:
 
     @property
     def _is_ring(self) -> bool:
-        return self.rules.family.name == "ring-poker"
+        return self.rules.family.mode == "pots"
 
     @property
     def _for_all(self) -> bool:
@@ -318,11 +323,30 @@ class FiledSight:
         up = [face for step in steps for face in [False] * (step.down or 0) + [True] * (step.up or 0)]
         return up[place - 1] if place <= len(up) else False
 
+    def _is_eldest_shown(self, events: Sequence[Public]) -> bool:
+        """Whether this is a first hand of Panguingue, in which everybody's fifth card is turned up."""
+        if getattr(self.how, "first_deal", "") != "lowest card up":
+            return False
+        return next((event["card"] != UNSEEN for event in _fifth(events)), False)
+
+    def _panguingue(self, hand: str, place: int) -> bool:
+        """The pile is open, and in a first hand the fifth card of everybody."""
+        return not hand.isdigit() or (place == 5 and self._eldest_shown)
+
+    def _pan_nine(self, hand: str, place: int) -> bool:
+        """The player-dealer's fourth card, when his three are open."""
+        return hand == PLAYER_DEALER and place == 4
+
     def _always(self, hand: str, place: int) -> bool:
         return True
 
     def _never(self, hand: str, place: int) -> bool:
         return False
+
+
+def _fifth(events: Sequence[Public]) -> list[Public]:
+    """The fifth card that is dealt."""
+    return [event for event in events if event["kind"] == "dealt"][4:5]
 
 
 FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
@@ -331,8 +355,11 @@ FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "chinese-poker": FiledSight._never,
     "pai-gow-poker": FiledSight._never,
     "pai-gow-tiles": FiledSight._never,
+    "panguingue": FiledSight._panguingue,
+    "pan-nine": FiledSight._pan_nine,
     "poker-vs-dealer": FiledSight._versus,
     "ring-poker": FiledSight._ring,
+    "push-9": FiledSight._ring,
     "set-21": FiledSight._never,
     "war": FiledSight._always,
 }

@@ -26,15 +26,15 @@ def kinds_of(rules: Rules) -> set[str]:
         case "poker-vs-dealer":
             board = {BOARD} if how.board and how.stages else set()
             return {"spot", "bank"} | board | ({"burned"} if how.burn else set())
-        case "set-21" | "pai-gow-tiles":
+        case "set-21" | "pai-gow-tiles" | "pan-nine":
             return {"spot", "bank"}
         case "pai-gow-poker":
             return {"spot"} if how.bank_first else {"spot", "bank"}
-        case "chinese-poker":
+        case "chinese-poker" | "panguingue":
             return {"spot"}
         case "war":
             return {"burned"}
-        case "ring-poker":
+        case "ring-poker" | "push-9":
             return {"spot", "burned"} if "burn" in _steps(rules) else {"spot"}
     raise AssertionError(f"which cards are hidden in {rules.family.name}?")
 
@@ -55,7 +55,7 @@ def shape_of(rules: Rules) -> tuple[object, ...]:
     """What decides which cards of a game are hidden, and what a shoe of it is."""
     dice = rules.action is not None and rules.action.by == "dice"
     kinds = tuple(sorted(kinds_of(rules)))
-    steps = tuple(sorted(_steps(rules))) if rules.family.name == "ring-poker" else ()
+    steps = tuple(sorted(_steps(rules))) if rules.family.mode == "pots" else ()
     return rules.family.name, rules.deck.packs == 1, kinds, rules.filing.backline, dice, steps
 
 

@@ -40,7 +40,7 @@ ASIDE = {
     "FiledSettlement": {"cite"},
     "SpecialAction": {"cite"},
     "FiledCover": {"cite"},
-    "ActionButton": {"text", "cite", "empty_printed"},
+    "ActionButton": {"text", "cite", "empty_printed", "cast"},
     "Circles": {"cite"},
     "Banking": {"offered", "cite"},
     "Limits": {"by_space", "cite"},
@@ -65,6 +65,7 @@ ASIDE = {
         "readings",
         "collection",
     },
+    "PanNinePlay": {"deal_cite"},
     "WarPlay": {"deal_cite", "act_cite"},
     "VersusPlay": {"deal_cite", "act_cite", "board_cite"},
     "BlackjackPlay": {"deal_cite", "act_cite"},
@@ -83,8 +84,15 @@ ASIDE = {
     "BringIn": {"cite"},
     "Betting": {"cite", "text", "check_raise_text"},
     "PotShare": {"cite"},
+    "MustBet": {"cite"},
     "Showdown": {"cite", "text"},
     "PrintedStakes": {"cite"},
+    "PushPlay": {"cite", "seats_cite"},
+    "PushRule": {"cite"},
+    "NineHands": {"cite"},
+    "PanPlay": {"lines", "meld_text"},
+    "PanCondition": {"cite", "text"},
+    "WrongHand": {"cite", "text"},
 }
 """Every field that decides neither play nor money; all others count."""
 

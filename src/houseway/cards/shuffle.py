@@ -9,12 +9,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
-_BLOCK = 64
-_WORD = 4
+_ALL_WORDS = 1 << 32
+_words_of = Struct(">16I").unpack
+"""The sixteen words of a block of 64 bytes."""
 
 
 class CardRandom:
@@ -24,14 +26,14 @@ class CardRandom:
     True
     """
 
-    __slots__ = ("_at", "_block", "_counter", "key")
+    __slots__ = ("_at", "_counter", "_words", "key")
 
     def __init__(self, key: bytes) -> None:
         if len(key) != 32:
             raise ValueError("the key of a shuffle must be 32 bytes")
         self.key = key
         self._counter = 0
-        self._block = b""
+        self._words: tuple[int, ...] = ()
         self._at = 0
 
     @classmethod
@@ -47,19 +49,20 @@ class CardRandom:
     def word(self) -> int:
         """The next 32 random bits."""
         at = self._at
-        if at >= len(self._block):
-            self._block = blake2b(self._counter.to_bytes(8, "big"), key=self.key).digest()
+        if at >= len(self._words):
+            self._words = _words_of(blake2b(self._counter.to_bytes(8, "big"), key=self.key).digest())
             self._counter += 1
             at = 0
-        self._at = at + _WORD
-        return int.from_bytes(self._block[at : at + _WORD], "big")
+        self._at = at + 1
+        return self._words[at]
 
     def below(self, bound: int) -> int:
         """A uniform integer in ``range(bound)``, without bias."""
-        limit = (1 << 32) - (1 << 32) % bound
         value = self.word()
-        while value >= limit:
-            value = self.word()
+        if value >= _ALL_WORDS - bound:  # one of the last words, which may have to be refused
+            limit = _ALL_WORDS - _ALL_WORDS % bound
+            while value >= limit:
+                value = self.word()
         return value % bound
 
     def choice(self, items: Sequence[T]) -> T:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import GameArgument, SetOption, TableOption, WithOption, rules_of
+from houseway.cli.options import OptionalGameArgument, SetOption, TableOption, WithOption, rules_of
 from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, FreshOption, JsonOption, StoreOption, one_format
@@ -27,7 +27,7 @@ class Side(StrEnum):
 
 
 def odds(
-    game: GameArgument,
+    game: OptionalGameArgument = None,
     side_bets: WithOption = None,
     settings: SetOption = None,
     side: Annotated[
@@ -52,6 +52,19 @@ def odds(
             show_default=False,
         ),
     ] = None,
+    events: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--event",
+            metavar="CONDITIONS",
+            help="How often this happens, as in 'winner=banker, banker.cards=3'; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    every: Annotated[
+        bool,
+        typer.Option("--all", help="Price every game as it is listed, and store the odds, for later."),
+    ] = False,
     store: StoreOption = None,
     fresh: FreshOption = False,
     as_json: JsonOption = False,
@@ -72,8 +85,13 @@ def odds(
     With --readings the last section shows what the readings are worth: each bet under every choice of each
     reading that it depends on, the other readings as chosen. Baccarat and Casino War show it anyway.
 
+    With --event only the chance of each event is shown. It is written in the words of rule files (--event ?
+    lists those of the game): conditions separated by commas, several values by |, numbers also with <, <=,
+    >, >=, != or as a range such as 5-7.
+
     What was computed once is stored, and shown at once when it is asked for again, until a word of the rules
-    or of the code that computes it changes. --fresh computes it again.
+    or of the code that computes it changes. --fresh computes it again. --all does this for every game, and
+    lists how long each one took; `houseway store` shows what is stored.
 
     \b
       houseway odds oceana/ez-baccarat
@@ -82,12 +100,31 @@ def odds(
       houseway odds delta-club/blackjack-x --with buster-blackjack-x --with aces-bonus-bet
       houseway odds delta-club/three-card-poker --readings
       houseway odds oceana/ez-baccarat --as player-dealer --table '2: player 25; 3: banker 50' --bank 1000
+      houseway odds oceana/ez-baccarat --event 'winner=banker, banker.total=7, banker.cards=3, player.total=6'
+      houseway odds --all
     """
     one_format(as_json, as_csv)
+    if every:
+        if game is not None or settings or side_bets or wagers is not None or bank is not None or events:
+            raise HousewayError("--all prices every game as it is listed: name no game, and change nothing")
+        from houseway.cli.odds_all import price_all
+
+        price_all(store, fresh, jointly, as_json, as_csv)
+        return
+    if game is None:
+        raise HousewayError("name a game (see `houseway games`), or use --all")
     if side is Side.player and (wagers is not None or bank is not None):
         raise HousewayError("--table and --bank describe a table to be banked: add --as player-dealer")
     rules = rules_of(game, settings, side_bets)
     price = pricer(store, fresh=fresh, jointly=jointly)
+    if events:
+        from houseway.cli.odds_events import print_events, print_words
+
+        if "?" in events:
+            print_words(rules, as_json, as_csv)
+            return
+        print_events(rules, events, price, as_json, as_csv)
+        return
     if side is Side.player_dealer:
         _banking(rules, wagers, bank, price, as_json, as_csv)
         return

@@ -57,6 +57,15 @@ GameArgument = Annotated[
         show_default=False,
     ),
 ]
+OptionalGameArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]",
+        help="A game id (see `houseway games`) or the path of a rule file; none with --all.",
+        autocompletion=complete_game,
+        show_default=False,
+    ),
+]
 WithOption = Annotated[
     list[str] | None,
     typer.Option(

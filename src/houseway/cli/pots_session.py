@@ -18,6 +18,16 @@ class PotsSession(UnbankedSession):
     )
     left_alone = "Your hand is checked or folded, and the round is played out."
 
+    def _ready(self) -> bool:
+        """Let players who are short of chips buy in again, but not while a tied pot waits to be won."""
+        return True if self._mode.buy_backs is not None else super()._ready()
+
+    @property
+    def _mode(self) -> Pots:
+        mode = self.table.mode
+        assert isinstance(mode, Pots)
+        return mode
+
     def run(self, rounds: int | None) -> None:
         """Play this many hands, or until the person leaves; a pot that nobody has won yet is returned."""
         super().run(rounds)

@@ -16,11 +16,15 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import ShareHolders
+from houseway.rounds.pots import Pot, PushedPots, ShareHolders, VoidedBets
 from houseway.rounds.round import Round, Steps
 from houseway.rounds.scores import CoverRule, PairScore
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
+
+Push = Callable[
+    [Rules, Facts, Sequence[Pot], Sequence[Sequence[ShareHolders]], Sequence[int]], PushedPots | None
+]
 
 
 class Shape(NamedTuple):
@@ -103,6 +107,12 @@ class Game:
 
     A share that no hand qualifies for is left out.
     """
+    push: Push = lambda rules, facts, pots, held, sizes: None
+    """The pots that stay for another round because players tie for them; None if all are awarded."""
+    voided: Callable[[Rules, Facts, Pot, Sequence[ShareHolders]], VoidedBets | None] = (
+        lambda rules, facts, pot, holdings: None
+    )
+    """Bets of a pot that do not stand, given who holds its shares, in games in which some hands must bet."""
     chip: Callable[[Rules], int] = lambda rules: 1
     """The smallest chip, in cents, by which a pot is divided."""
     dealt_in_with: Callable[[Rules], int] = lambda rules: 1
@@ -118,6 +128,8 @@ class Game:
     """The cards that make a fully visible hand what `count` calls it."""
     score: Callable[[Rules, Facts, int, int], PairScore] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
+    winner: Callable[[Rules, Facts], int | None] | None = None
+    """The seat that won, in a game in which players pay each other during the round; it has no `score`."""
     covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
     """How far a player's chips go when the players settle with each other."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts

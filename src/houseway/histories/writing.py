@@ -43,8 +43,8 @@ def history_of(
 
     With `everything`, the record also tells the cards that were burned.
     """
-    if not isinstance(rules.play, RingPlay):
-        raise HousewayError(f"{rules.name} is not played for pots: only hands of poker have such a history")
+    if not isinstance(rules.play, RingPlay) or not rules.play.shares:
+        raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
     if not record.result:
         raise HousewayError("the hand is not over yet")
     variant, reasons = expressed(rules)
@@ -113,6 +113,7 @@ class _Actions:
         self._board: list[str] = []
         self._hands: dict[int, list[str]] = {seat: [] for seat in order}
         self._exposing: set[int] = set()
+        self._drawing = False
         self._shown: set[int] = set()
         self._folded: set[int] = set()
         for at, event in enumerate(events):
@@ -126,8 +127,9 @@ class _Actions:
             self._note_dealt(event)
             return
         drawing = kind in ("chose", "asked") and event["question"] == DRAW
-        if kind != "discarded" and not drawing:
+        if (kind != "discarded" and not drawing) or (drawing and not self._drawing):
             self._deal()  # the format has everybody discard before anybody is dealt cards for it
+        self._drawing = drawing or kind == "discarded"
         if kind == "chose":
             self._note_choice(at, event)
         elif kind == "discarded":

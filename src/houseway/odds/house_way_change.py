@@ -12,7 +12,7 @@ from houseway.odds.family import Progress, declared, fatal, odds_of
 from houseway.odds.packing import packed, unpacked
 from houseway.odds.readings import apart_from_house_way, figures
 from houseway.odds.store import ResultKey, ResultStore
-from houseway.odds.stored import is_listed, recalled, result_key
+from houseway.odds.stored import is_listed, recalled, result_key, result_label
 from houseway.rulebook.rules import Rules, load_rules
 
 
@@ -64,7 +64,7 @@ def house_way_change(
     base = None if fresh else recalled(filed, store)
     found = reprice(filed, changed, None if base is None else base.extra["house_way"], progress)
     if store is not None:
-        store.write(key, packed(found), listed=is_listed(changed))
+        store.write(key, packed(found), listed=is_listed(changed), label=result_label(changed))
     return found
 
 

@@ -18,7 +18,7 @@ from houseway.odds.code import code_hash
 from houseway.odds.family import Progress, analyse, declared
 from houseway.odds.packing import packed, unpacked
 from houseway.odds.pricing import World
-from houseway.odds.store import ResultKey, ResultStore
+from houseway.odds.store import Label, ResultKey, ResultStore
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import Rules, load_rules
@@ -42,7 +42,8 @@ def stored_analysis(
         return found
     analysis = analyse(rules, jointly=jointly, progress=progress)
     if store is not None and rules.family.name in declared():
-        store.write(analysis_key(rules, jointly), packed(_form(analysis)), listed=is_listed(rules))
+        key, data = analysis_key(rules, jointly), packed(_form(analysis))
+        store.write(key, data, listed=is_listed(rules), label=result_label(rules))
     return analysis
 
 
@@ -52,9 +53,22 @@ def recalled(rules: Rules, store: ResultStore | None, *, jointly: bool = False) 
     return None if data is None else _analysis(rules, unpacked(data))
 
 
+def is_stored(rules: Rules, store: ResultStore, *, jointly: bool = False) -> bool:
+    """Whether the analysis of a game is stored and whole."""
+    return store.read(analysis_key(rules, jointly)) is not None
+
+
 def result_key(rules: Rules, question: str, *also: str) -> ResultKey:
     """The key of an answer about some rules; `also` names the code that answers in addition to the odds."""
     return ResultKey(f"{rules.digest} {rules.document}", question, code_hash(rules.family.name, *also))
+
+
+def result_label(rules: Rules, *also: str) -> Label:
+    """What a stored answer about some rules is about; `also` as in its key."""
+    usual = {name: asked.default for name, asked in (rules.filing.options | rules.filing.readings).items()}
+    chosen = {name: value for name, value in rules.settings.items() if value != usual.get(name, value)}
+    changes = ", ".join(f"{name}={value}" for name, value in (chosen | dict(rules.changes)).items())
+    return Label(rules.id, changes, rules.family.name, also)
 
 
 def analysis_key(rules: Rules, jointly: bool) -> ResultKey:

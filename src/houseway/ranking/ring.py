@@ -31,6 +31,7 @@ from houseway.errors import HousewayError
 from houseway.ranking import low, wild
 from houseway.ranking.high import FLUSH, FULL_HOUSE, ONE_PAIR, STRAIGHT, STRAIGHT_FLUSH
 from houseway.ranking.short import RankOrder
+from houseway.ranking.sums import BY_RANK, Straights, best_high, long_suits, ranks_of, straights, sum_of
 from houseway.ranking.system import ACE, RankedHand, RankKey
 from houseway.ranking.using import SIZE, Uses, choices
 from houseway.ranking.wild import ValuedHand
@@ -90,42 +91,63 @@ class RingRanking:
         self, hole: Sequence[Card], board: Sequence[Card] = (), uses: Uses = "any"
     ) -> RankKey | None:
         """The key of the hand that `best` finds, without its cards and words; the cards are not checked."""
+        cards = (*hole, *board)
+        if uses == "any" and JOKER not in cards and (self.scale != "low 2-7" or len(cards) == SIZE):
+            return self._best_of_any(cards)
         asked = (*hole, -1, *board)
         known = self._best_keys.get((asked, uses), ())
         if known == ():
             if len(self._best_keys) >= _KEPT:
                 self._best_keys.clear()
-            known = self._best_keys[asked, uses] = self._find_best_key(hole, board, uses)
+            known = self._best_keys[asked, uses] = self._best_of_some(hole, board, uses)
         return known
 
-    def _find_best_key(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> RankKey | None:
-        cards = (*hole, *board)
-        avoids_flushes = self.scale == "low 2-7" and uses == "any" and len(cards) > SIZE
-        if JOKER in cards or avoids_flushes:
+    def _best_of_any(self, cards: tuple[Card, ...]) -> RankKey | None:
+        """The best key of any five natural cards, looked up by their sum.
+
+        Of more cards, a deuce-to-seven hand may avoid a flush, which these tables cannot tell.
+        """
+        summed = sum_of(cards)
+        key = self._plain[summed & BY_RANK]
+        if self.scale != "low A-5":
+            for long in long_suits(summed):
+                held = sum_of([card for card in cards if suit(card) == long])
+                flush = self._flush[held & BY_RANK]
+                key = max(key, flush) if self.scale == "high" else flush
+        return None if key < self._least else key
+
+    def _best_of_some(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> RankKey | None:
+        """The best key where not all cards may be used together, or one is a joker."""
+        if uses == "any" or JOKER in hole or JOKER in board:
             best = self.best(hole, board, uses)
             return None if best is None else best.key
-        if uses == "any":
-            key = self._plain.best(cards)
-            for held in _long_suits(cards) if self.scale != "low A-5" else ():
-                key = max(key, self._flush.best(held))
-        else:
-            key = max(self._valued(chosen).key for chosen in choices(hole, board, uses))
+        key = max(self._valued(chosen).key for chosen in choices(hole, board, uses))
         return None if key < self._least else key
 
     @cached_property
     def _plain(self) -> _Keys:
-        """The keys of five ranks in order, without regard to suits."""
+        """The best keys of natural ranks, without regard to suits."""
         return _Keys(self, suited=False)
 
     @cached_property
     def _flush(self) -> _Keys:
-        """The keys of five ranks of one suit in order."""
+        """The best keys of natural ranks of one suit."""
         return _Keys(self, suited=True)
 
     @cached_property
     def _best_keys(self) -> dict[tuple[tuple[int, ...], Uses], RankKey | None]:
         """The hands ranked lately: a hand is ranked when it is shown, and again for every pot."""
         return {}
+
+    def best_of_ranks(self, summed: int, suited: bool) -> RankKey:
+        """The best key of natural cards by the sum of their ranks; all of one suit, or mixed."""
+        if self.scale == "high" and not suited:
+            return self._placed(best_high(summed, self._straights))
+        return max(self.natural_key(five, suited) for five in combinations(ranks_of(summed), SIZE))
+
+    @cached_property
+    def _straights(self) -> Straights:
+        return straights(self.order.tops)
 
     def showing(self, cards: Sequence[Card]) -> RankedHand:
         """One to five face-up cards, to find who acts; fewer than five make no straight and no flush.
@@ -194,9 +216,17 @@ class RingRanking:
 
     def phrase(self, key: RankKey) -> str:
         """A key in words."""
-        if self.scale == "high":
-            return hand_phrase(self.categories[key[0]], key[1:])
-        return low.phrase(key, self.scale)
+        if key not in self._phrases:
+            if self.scale == "high":
+                self._phrases[key] = hand_phrase(self.categories[key[0]], key[1:])
+            else:
+                self._phrases[key] = low.phrase(key, self.scale)
+        return self._phrases[key]
+
+    @cached_property
+    def _phrases(self) -> dict[RankKey, str]:
+        """The keys that were put into words before."""
+        return {}
 
     def check(self, cards: Sequence[Card]) -> None:
         """Refuse cards that the pack does not have."""
@@ -297,32 +327,16 @@ class RingRanking:
         return tuple(sorted(cards, key=weight, reverse=True))
 
 
-class _Keys(dict[tuple[int, ...], RankKey]):
-    """The keys of five natural ranks and the best of more, each worked out when it first comes up."""
+class _Keys(dict[int, RankKey]):
+    """The best keys of natural cards by the sum of their ranks, each worked out when it first comes up."""
 
     def __init__(self, ranking: RingRanking, suited: bool) -> None:
         super().__init__()
         self._ranking, self._suited = ranking, suited
 
-    def best(self, cards: Sequence[Card]) -> RankKey:
-        """The best key of five of these cards."""
-        return self[tuple(sorted(map(rank, cards)))]
-
-    def __missing__(self, ranks: tuple[int, ...]) -> RankKey:
-        if len(ranks) == SIZE:
-            key = self._ranking.natural_key(ranks, self._suited)
-        else:
-            key = max(map(self.__getitem__, combinations(ranks, SIZE)))
-        self[ranks] = key
+    def __missing__(self, summed: int) -> RankKey:
+        key = self[summed] = self._ranking.best_of_ranks(summed, self._suited)
         return key
-
-
-def _long_suits(cards: Sequence[Card]) -> list[list[Card]]:
-    """The cards of every suit that has five or more."""
-    suits = [*map(suit, cards)]
-    return [
-        [card for card in cards if suit(card) == each] for each in range(_SUITS) if suits.count(each) >= SIZE
-    ]
 
 
 def _strongest_first(cards: Sequence[Card]) -> list[Card]:

@@ -42,7 +42,7 @@ class RankOrder:
         return tuple(RANKS.index(letter) for letter in self.ranks)
 
     @cached_property
-    def _tops(self) -> dict[tuple[int, ...], int]:
+    def tops(self) -> dict[tuple[int, ...], int]:
         """The top rank of every straight by its ranks, given from the highest."""
         downward = self.values[::-1]
         runs = [downward[start : start + _STRAIGHT] for start in range(len(downward) - _STRAIGHT + 1)]
@@ -54,4 +54,4 @@ class RankOrder:
 
     def straight_top(self, ranks: tuple[int, ...]) -> int | None:
         """The top rank of a straight of five different ranks given from the highest, or None."""
-        return self._tops.get(ranks)
+        return self.tops.get(ranks)

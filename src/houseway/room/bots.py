@@ -9,6 +9,7 @@ from houseway.errors import unknown
 from houseway.games import game_of
 from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
+from houseway.players.panguingue import PAN_TEMPERS, lays_melds
 from houseway.players.policies import Policy, by_advice, house_way, random_legal
 from houseway.players.setting import best_setting, has_settings
 from houseway.players.temperaments import TEMPERAMENTS
@@ -34,6 +35,8 @@ def strategies(rules: Rules) -> list[str]:
         return [*TEMPERAMENTS, RANDOM]
     if has_settings(rules):
         return [BEST_PLAY, HOUSE_WAY, RANDOM]
+    if lays_melds(rules):
+        return [*PAN_TEMPERS, RANDOM]
     if not advises(rules):
         return [HOUSE_WAY, RANDOM]
     return (
@@ -98,6 +101,8 @@ class Bots:
         if strategy == BEST_PLAY:
             self._advice(self.room_table.rules)
             return by_advice(lambda: self._advice(self.room_table.rules))
+        if strategy in PAN_TEMPERS and lays_melds(self.room_table.rules):
+            return PAN_TEMPERS[strategy](CardRandom.secure())
         if strategy in TEMPERAMENTS:
             return TEMPERAMENTS[strategy](CardRandom.secure())
         return random_legal(CardRandom.secure()) if strategy == RANDOM else house_way

@@ -17,12 +17,13 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from houseway.odds import Advice
 from houseway.odds.family import odds_of
 from houseway.odds.store import ResultKey, ResultStore
-from houseway.odds.stored import is_listed, result_key
+from houseway.odds.stored import is_listed, result_key, result_label
 from houseway.room import odds_worker
 from houseway.room.errors import Conflict, TooMany
 from houseway.room.odds_line import Asker, OddsLine, Question, Rank, Standing
@@ -268,7 +269,7 @@ class OddsAnswers:
             large = rank == Rank.LARGE or (several and not asked.quick)
             line = line or (self._slow if large else self._quick)
             question = line.ask(rank, asked.asker, compute, *arguments)
-            task = asyncio.create_task(self._compute(key, stored, asked.listed, question))
+            task = asyncio.create_task(self._compute(key, stored, asked, question))
             self._working[key] = _Work(question, line, task)
             task.add_done_callback(lambda task: self._done(key, task))
         work = self._working[key]
@@ -307,11 +308,12 @@ class OddsAnswers:
         if len(self._unstored) > MOST_UNSTORED:
             self._unstored.popitem(last=False)
 
-    async def _compute(self, key: ResultKey, stored: bool, listed: bool, question: Question) -> _Answer:
+    async def _compute(self, key: ResultKey, stored: bool, asked: Inquiry, question: Question) -> _Answer:
         text: str = await question.answer
         if not stored or self._store is None:
             return _Answer(text, stored=False)
-        return _Answer(text, await asyncio.to_thread(self._store.write, key, text.encode(), listed=listed))
+        write = partial(self._store.write, listed=asked.listed, label=result_label(asked.rules, *WRITERS))
+        return _Answer(text, await asyncio.to_thread(write, key, text.encode()))
 
 
 def _more(asked: Inquiry) -> Rank:

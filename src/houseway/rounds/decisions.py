@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple, overload
 
@@ -53,6 +54,10 @@ class Choice:
         """Read an answer from JSON."""
         parts = tuple(pack.parse_all(part) for part in data.get("cards", ()))
         return cls(data["choice"], data.get("amount", 0), parts)
+
+
+plain_choice = lru_cache(maxsize=1024)(Choice)
+"""An answer that is only a name, made once: most answers are."""
 
 
 # ---------------------------------------------------------------------- what may be answered
@@ -255,6 +260,40 @@ class Arrangement:
         return sorted(plain) if self.any_order else plain
 
 
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """Cards laid on the table in one of the listed ways; each way has its cards in parts."""
+
+    name: str
+    ways: tuple[Parts, ...]
+
+    def data(self, pack: Pack) -> Data:
+        """The offer as a client sees it."""
+        return {"name": self.name, "ways": [[pack.show_all(part) for part in way] for way in self.ways]}
+
+    def answers(self) -> Iterator[Choice]:
+        """Every way."""
+        for way in self.ways:
+            yield Choice(self.name, parts=way)
+
+    def within(self, chips: int) -> Laying | None:
+        """Laying cards costs nothing."""
+        return self
+
+    def fault(self, choice: Choice) -> str:
+        """What is wrong with an answer; empty if it is legal."""
+        return (
+            "" if self.way(choice.parts) is not None else f"{self.name}: the rules do not allow these cards"
+        )
+
+    def way(self, parts: Parts) -> Parts | None:
+        """The listed way with these cards, in whatever order they are given; None if there is none."""
+        if parts in self.ways:
+            return parts
+        plain = [*map(sorted, parts)]
+        return next((way for way in self.ways if [*map(sorted, way)] == plain), None)
+
+
 def _within(parts: Parts, cards: Sequence[Card]) -> bool:
     left = list(cards)
     for card in sum(parts, ()):
@@ -264,19 +303,14 @@ def _within(parts: Parts, cards: Sequence[Card]) -> bool:
     return True
 
 
-Offer = Plain | Amount | Pick | Arrangement
+Offer = Plain | Amount | Pick | Arrangement | Laying
 
 
 # ---------------------------------------------------------------------- the question
 
 
-class Ask(NamedTuple):
-    """A question to the controller of a spot, or to `bettor` about his own wager there.
-
-    `hand` is the hand it is about, if it is about one. `default` is what happens if nobody answers. The
-    answer to a private question (which cards to keep) is visible only to the player asked until it is shown.
-    `beyond` lists what the rules would allow if the bettor had more chips.
-    """
+class _Asked(NamedTuple):
+    """The fields of a question."""
 
     seat: int
     spot: int
@@ -288,7 +322,16 @@ class Ask(NamedTuple):
     private: bool = False
     beyond: tuple[Offer, ...] = ()
 
-    @property
+
+class Ask(_Asked):
+    """A question to the controller of a spot, or to `bettor` about his own wager there.
+
+    `hand` is the hand it is about, if it is about one. `default` is what happens if nobody answers. The
+    answer to a private question (which cards to keep) is visible only to the player asked until it is shown.
+    `beyond` lists what the rules would allow if the bettor had more chips.
+    """
+
+    @cached_property
     def id(self) -> str:
         """The text form of the question, by which it is answered; unique within its set."""
         text = f"{self.spot} {self.question if self.hand is None else self.topic}"
@@ -342,6 +385,9 @@ class Ask(NamedTuple):
         if not choice.parts:
             return choice
         offer = self.offer(choice.name)
+        if isinstance(offer, Laying):
+            way = offer.way(choice.parts)
+            return choice if way is None else replace(choice, parts=way)
         if isinstance(offer, Plain | Amount):
             return choice
         left = list(offer.cards)

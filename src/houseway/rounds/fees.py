@@ -61,10 +61,13 @@ SPLIT_BY_TIE, SPLIT_POT = "when identical hands split", "when the pot is split"
 EACH_PLAYER, BUTTON = "each player", "button"
 
 
-def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -> list[Charge]:
-    """What is taken out of the pot at a moment of a hand, by its players and its size.
+def drops_at(
+    rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int, number: int = 1
+) -> list[Charge]:
+    """What is taken out of the pot at a moment of a hand, by its players, its size and its number.
 
-    A drop that is held until a street is counted when that street comes.
+    A drop that is held until a street is counted when that street comes. The number is 1 in the first round
+    for a pot, and more where one that nobody has won is played for again.
     """
     schedule = rules.schedule
     found: list[Charge] = []
@@ -72,13 +75,13 @@ def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -
         drop = fee.drop
         if drop.source in (EACH_PLAYER, BUTTON) or moment != _pot_moment(drop):
             continue
-        counted = {"players": dealt_in if drop.players == "dealt in" else in_hand, "pot": pot, "flat": 0}
-        on = counted[drop.by] * 100 if drop.by == "players" else counted[drop.by]
+        players = dealt_in if drop.players == "dealt in" else in_hand
+        on = {"players": players * 100, "round": number * 100, "pot": pot, "flat": 0}[drop.by]
         amount = fee.tiers.fee(on)
         if amount > pot and drop.over_pot == "nothing":
             amount = 0
         if amount:
-            basis = "pot" if drop.by == "pot" else drop.text or fee.name
+            basis = "pot" if drop.by == "pot" else fee.label
             payee = JACKPOT if drop.jackpot else HOUSE
             found.append(Charge(POT, min(amount, pot), basis, on, cited(drop.cite), payee))
             pot -= min(amount, pot)
@@ -95,7 +98,7 @@ def button_drops(rules: Rules, button: str, chips: int, dealt_in: int) -> dict[s
         on = dealt_in * 100
         amount = fee.tiers.fee(on)
         if fee.drop.source == BUTTON and 0 < amount < chips:
-            charge = Charge(button, amount, fee.drop.text or fee.name, on, cited(fee.drop.cite), HOUSE)
+            charge = Charge(button, amount, fee.label, on, cited(fee.drop.cite), HOUSE)
             found.setdefault(_moment(fee.drop), []).append(charge)
     return found
 
@@ -115,7 +118,7 @@ def player_drops(rules: Rules, moment: str, players: Sequence[str]) -> list[Char
     """What each player pays at a moment of a hand, in a game with pots."""
     schedule = rules.schedule
     return [
-        Charge(name, amount, fee.drop.text or fee.name, len(players) * 100, cited(fee.drop.cite), HOUSE)
+        Charge(name, amount, fee.label, len(players) * 100, cited(fee.drop.cite), HOUSE)
         for fee in (schedule.drops if schedule is not None else ())
         if fee.drop.source == EACH_PLAYER and fee.drop.when == moment
         for name in players

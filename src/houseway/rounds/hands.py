@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.errors import HousewayError
@@ -76,6 +77,10 @@ class HandId(NamedTuple):
         if self.part:
             fields["part"] = self.part
         return fields
+
+
+hand_at = lru_cache(maxsize=1024)(HandId)
+"""The only hand of a spot, made once: it is looked up again and again."""
 
 
 def hand_number(hand: HandId, among: Iterable[HandId]) -> str:

@@ -11,14 +11,21 @@ from typing import NamedTuple
 
 from houseway.rounds.purse import POT
 
+NOBODY = 0
+"""The seat under which a carried pot keeps chips that belong to no player: of those who left, or odd ones."""
+
 
 class Pot(NamedTuple):
-    """A pot: its account, what each seat put into it, and the seats that can win it."""
+    """A pot: its account, what each seat put into it, and the seats that can win it.
+
+    `below` is what a seat has in the pots before this one if it can win this one.
+    """
 
     name: str
     put: Mapping[int, int]
     seats: tuple[int, ...]
     dead: int = 0
+    below: int = 0
 
     @property
     def size(self) -> int:
@@ -34,7 +41,9 @@ class Stakes:
     whoever put them in. `folded` and `all_in` are seats, `opened` says whether anybody opened the betting
     where that is asked, and `carried` that nobody won: the chips stay for the next hand. `dealt_in` are the
     seats clockwise from the left of the button. A player who joins a carried pot plays for all of it:
-    `credit` is what others have put in before him, which counts in his `total` as if it were his.
+    `credit` is what others have put in before him, which counts in his `total` as if it were his. `passed`
+    are the seats that did not bet on the last street when they could, where some hands must, each with what
+    all seats had put in on it by then.
     """
 
     streets: list[dict[int, int]] = field(default_factory=lambda: [{}])
@@ -46,6 +55,7 @@ class Stakes:
     total: dict[int, int] = field(default_factory=dict)
     dealt_in: tuple[int, ...] = ()
     credit: dict[int, int] = field(default_factory=dict)
+    passed: dict[int, dict[int, int]] = field(default_factory=dict)
 
     def give_credit(self, seat: int, amount: int) -> None:
         """Let a seat play for what others have put in before it."""
@@ -54,8 +64,12 @@ class Stakes:
 
     @property
     def put_in(self) -> dict[int, int]:
-        """The chips that each seat has in the pots."""
-        return {seat: total - self.credit.get(seat, 0) for seat, total in self.total.items()}
+        """The chips that each seat has in the pots, dead ones among them."""
+        seats = dict.fromkeys((*self.total, *self.dead))
+        return {
+            seat: self.total.get(seat, 0) - self.credit.get(seat, 0) + self.dead.get(seat, 0)
+            for seat in seats
+        }
 
     def add(self, seat: int, amount: int, dead: bool = False) -> None:
         """Put chips in on the present street; a negative amount takes them back."""
@@ -68,16 +82,23 @@ class Stakes:
         """The seats that are still in the hand, in the given order."""
         return [seat for seat in seats if seat not in self.folded]
 
+    def above(self, pot: Pot, standing: Mapping[int, int]) -> dict[int, int]:
+        """The chips of a pot that its seats put in on the last street above what stands of that street."""
+        found: dict[int, int] = {}
+        for seat, put in pot.put.items():
+            low = max(pot.below, self.credit.get(seat, 0))
+            before = self.total.get(seat, 0) - self.streets[-1].get(seat, 0)
+            over = low + put - max(low, before + standing.get(seat, 0))
+            if over > 0:
+                found[seat] = over
+        return found
+
     def uncalled(self) -> tuple[int, int] | None:
         """The seat that put in more than anybody else, and by how much; None if no one did."""
-        if not self.total:
+        *_, second, most = 0, 0, *sorted(self.total.values())
+        if most == second:
             return None
-        most = max(self.total.values())
-        top = [seat for seat, put in self.total.items() if put == most]
-        if len(top) > 1:
-            return None
-        rest = max((put for seat, put in self.total.items() if seat != top[0]), default=0)
-        return (top[0], most - rest) if most > rest else None
+        return next(seat for seat, put in self.total.items() if put == most), most - second
 
     def pots(self, seats: Sequence[int]) -> list[Pot]:
         """The main pot and the side pots, for the seats in the hand in this order.
@@ -87,23 +108,49 @@ class Stakes:
         live = self.live(seats)
         levels = sorted({self.total.get(seat, 0) for seat in live if seat in self.all_in})
         top = max(self.total.values(), default=0)
+        most = max((self.total.get(seat, 0) for seat in live), default=0)
         if not levels or levels[-1] < top:
             levels.append(top)
         found: list[Pot] = []
         below = 0
         for level in levels:
-            put = {
-                seat: min(total, level) - max(below, self.credit.get(seat, 0))
-                for seat, total in self.total.items()
-                if min(total, level) > max(below, self.credit.get(seat, 0))
-            }
-            able = tuple(seat for seat in live if self.total.get(seat, 0) >= level)
+            put: dict[int, int] = {}
+            for seat, total in self.total.items():
+                begins = max(below, self.credit.get(seat, 0)) if self.credit else below
+                part = (total if total < level else level) - begins
+                if part > 0:
+                    put[seat] = part
+            # Chips above every live stake, such as those of players who left, go with the last of them.
+            matched = min(level, most)
+            able = tuple([seat for seat in live if self.total.get(seat, 0) >= matched])
             if put or not found:
                 number = len(found) + 1
                 dead = sum(self.dead.values()) if number == 1 else 0
-                found.append(Pot(pot_name(number), put, able or tuple(live), dead))
+                found.append(Pot(pot_name(number), put, able, dead, below))
             below = level
         return found
+
+
+class PushedPots(NamedTuple):
+    """Pots that players tie for and that stay for another round.
+
+    `portions` has what each of those players holds in each pot that stays, `left_over` the odd chips of all;
+    `buy_backs` is what it costs every other seat that may play on.
+    """
+
+    portions: Mapping[str, Mapping[int, int]]
+    left_over: int
+    buy_backs: Mapping[int, int]
+    cite: str = ""
+
+    @property
+    def held(self) -> dict[int, int]:
+        """What each seat has in the pots; odd chips belong to nobody."""
+        found: dict[int, int] = {}
+        for portions in self.portions.values():
+            for seat, portion in portions.items():
+                found[seat] = found.get(seat, 0) + portion
+        return {**found, NOBODY: self.left_over} if self.left_over else found
 
 
 def pot_name(number: int) -> str:
@@ -126,6 +173,20 @@ class ShareHolders(NamedTuple):
     cite: str = ""
     odd_why: str = ""
     half_why: str = ""
+
+
+class VoidedBets(NamedTuple):
+    """Bets that do not stand because the hand that won the pot should have been bet.
+
+    `chips` are those of each seat in the pot. They go to the hands that hold them or, where there are none,
+    back. `why` is said of a winner, and `why_back` of a player who gets chips back.
+    """
+
+    chips: Mapping[int, int]
+    holders: Sequence[ShareHolders] = ()
+    why: str = ""
+    why_back: str = ""
+    cite: str = ""
 
 
 def split(size: int, parts: int, chip: int = 1, odd_to_first: bool = False) -> list[int]:
@@ -182,6 +243,8 @@ def divided(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> list[
 
 def won(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> dict[int, int]:
     """What each seat wins of a pot: it is split among its shares, and each of them among its winners."""
+    if len(holdings) == len(holdings[0].seats) == 1:
+        return dict.fromkeys(holdings[0].seats, size)
     found: dict[int, int] = {}
     for share in divided(size, holdings, chip):
         for part in share.parts:
@@ -227,7 +290,8 @@ class UncalledBet(NamedTuple):
 class HandCourse:
     """How a described hand went: who put in what on each street, what was taken back, and when.
 
-    `folded_on` is the street on which each seat folded, `mucked` are the seats that showed no cards.
+    `folded_on` is the street on which each seat folded, `mucked` are the seats that showed no cards; `number`
+    is which round for the same pot it was.
     """
 
     put: Mapping[str, Mapping[int, int]]
@@ -235,3 +299,4 @@ class HandCourse:
     moments: tuple[MomentReached, ...]
     folded_on: Mapping[int, str]
     mucked: tuple[int, ...] = ()
+    number: int = 1

@@ -11,8 +11,14 @@ from houseway.money import money
 HOUSE, JACKPOT, POT = "house", "jackpot", "pot"
 """Accounts that belong to no player: what the house collects, what goes to a jackpot, and the main pot."""
 
-FEE, SETTLED, BET, AWARD, RETURN = "fee", "settled", "bet", "award", "return"
-"""Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal."""
+FEE, SETTLED, BET, AWARD, RETURN, MOVED = "fee", "settled", "bet", "award", "return", "side pot"
+"""Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal; or
+from one pot to another."""
+CONDITION = "condition"
+"""Why chips move from player to player during a round: for what one of them has on the table."""
+
+
+_SIDE_POTS = f"{POT} "
 
 
 def is_reserved(name: str) -> bool:
@@ -22,7 +28,7 @@ def is_reserved(name: str) -> bool:
 
 def is_pot(name: str) -> bool:
     """Whether an account is a pot: the main pot, or a numbered side pot."""
-    return name == POT or name.startswith(f"{POT} ")
+    return name == POT or name.startswith(_SIDE_POTS)
 
 
 class Transfer(NamedTuple):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from houseway.cards import JOKER, Card, number
 from houseway.errors import HousewayError
@@ -50,7 +50,7 @@ Steps = Generator[Sequence[Ask], Answers, None]
 """A part of a round: it yields sets of questions and receives their answers."""
 
 DEALT = "after the deal"
-"""The moment when the first question about dealt cards is asked, or when the round ends without one."""
+"""The moment when the first question about dealt cards is asked, or when a dealt round ends without one."""
 
 
 class Misdeal(Exception):
@@ -65,7 +65,8 @@ class RoundStart:
     with the button); `places` says where each player sits, or stands on the rail; `first_seat` is the seat
     that the dice count to, or else the seat on the dealer's left. `carried` is what each seat put into a pot
     that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
-    that won then.
+    that won then. Where only some seats may play for that pot, `buy_backs` has what it costs each seat that
+    has nothing in it.
     """
 
     places: Mapping[str, int]
@@ -76,6 +77,7 @@ class RoundStart:
     carried: Mapping[int, int] = field(default_factory=dict)
     carried_hands: int = 0
     last_winners: tuple[int, ...] = ()
+    buy_backs: Mapping[int, int] | None = None
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
@@ -90,7 +92,8 @@ class Round:
     `spots` are those in action, in the order of the seats; one bettor at each decides for its hand:
     `deciders` names him, `controllers` says where he is. `reached` is called at each moment when the table
     has something to do, such as taking a fee. A family that has a draw says when it begins (`stage`);
-    `marked` counts the cards of each hand that came boxed or exposed, and play.
+    `marked` counts the cards of each hand that came boxed or exposed, and play. What a family works out of
+    the hands before the round is over, and again to settle it, is kept in `derived`, as in the facts.
     """
 
     def __init__(
@@ -114,25 +117,26 @@ class Round:
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
         self.spots = start.spots
         self.carried, self.carried_hands = start.carried, start.carried_hands
-        self.last_winners = start.last_winners
+        self.last_winners, self.buy_backs = start.last_winners, start.buy_backs
         self.stakes: Stakes | None = None
         self.left = len(self.pack)
-        self._again: Counter[Card] = Counter()
+        self._again: defaultdict[Card, int] = defaultdict(int)
         self.hands: Hands = {}
         self.dealt: Hands = {}
         self.choices: dict[int, str] = {}
         self.drawn: list[Card | Drawn] = []
-        self.chosen: list[tuple[Ask, Choice]] = []
         self.pending: tuple[Ask, ...] = ()
         self.facts: Facts | None = None
+        self.derived: dict[object, Any] = {}
         self.void = ""
         self._laid = start.lots
         self._answers: Answers = {}
         self._promised: dict[str, int] = {}
         self._down: dict[HandId, list[int]] = {}
         self._moments: set[str] = set()
+        self._dealt_to = False
         self.stage: DealStage = "deal"
-        self.marked: Counter[HandId] = Counter()
+        self.marked: defaultdict[HandId, int] = defaultdict(int)
         self._fresh = source.fresh
         self._boxed = 0
         self._exposed_or_boxed = 0
@@ -219,6 +223,11 @@ class Round:
         """Whether the round has its facts, or is void."""
         return self.facts is not None or bool(self.void)
 
+    @property
+    def chosen(self) -> list[tuple[Ask, Choice]]:
+        """The answers so far, each with its question, as the log has them."""
+        return [(event.ask, event.choice) for event in self.log if isinstance(event, Chose)]
+
     def find(self, asked: Ask | str) -> Ask:
         """The open question, as it stands now, found by an earlier copy of it or by its id.
 
@@ -246,9 +255,8 @@ class Round:
         """
         if cost is None:
             cost = self.check(ask, choice)
-        self.chosen.append((ask, choice))
-        self._answers[ask.id] = choice
         self.log.append(Chose(ask, choice))
+        self._answers[ask.id] = choice
         if len(self.pending) == 1:
             answers, self._answers = self._answers, {}
             self._promised.clear()
@@ -271,7 +279,7 @@ class Round:
     def check(self, ask: Ask, choice: Choice) -> int:
         """Refuse an answer that is illegal or, after those already given, too expensive; return its cost."""
         cost = ask.check(choice)
-        if cost:
+        if cost and len(self.pending) > 1:
             payer = self._payer(ask)
             if self.purse.free(payer) < self._promised.get(payer, 0) + cost:
                 raise HousewayError(f"{payer} does not have {money(cost)} left for {ask.topic}")
@@ -290,9 +298,9 @@ class Round:
         except (Misdeal, StopIteration):
             self._void(reason)
 
-    def abandon(self, reason: str, answers: int, cards: int) -> None:
-        """Declare the round void as it stood after that many answers and cards, and drop what came later."""
-        del self.chosen[answers:], self.drawn[cards:]
+    def abandon(self, reason: str, cards: int) -> None:
+        """Declare the round void as it stood after that many cards, and drop those that came later."""
+        del self.drawn[cards:]
         self.facts = None
         self._void(reason)
 
@@ -300,14 +308,17 @@ class Round:
         try:
             asks = next(self._steps) if answers is None else self._steps.send(answers)
         except StopIteration:
-            self.reach(DEALT)
+            if self.drawn:
+                self.reach(DEALT)
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
+            self.facts.derived = self.derived
             self._reached = _nothing_due  # or the table and its finished rounds would hold each other
             return
         except Misdeal as misdeal:
             self._void(str(misdeal))
             return
-        if self.drawn:
+        if self.drawn and not self._dealt_to:
+            self._dealt_to = True
             self.reach(DEALT)
         self.pending = tuple(asks)
         for ask in asks:
@@ -337,8 +348,10 @@ class Round:
                 drawn = self._noted_again(drawn)
             self.drawn.append(drawn)
             self.left -= 1
-            if not isinstance(drawn, Drawn) or not drawn.mark or drawn.mark == AGAIN:
-                return drawn if isinstance(drawn, int) else drawn.card
+            if isinstance(drawn, int):
+                return drawn
+            if not drawn.mark or drawn.mark == AGAIN:
+                return drawn.card
             remedy = "misdeal" if self._voids(drawn) else self._remedy(drawn.mark, required, hand)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
             if remedy == "misdeal":
@@ -358,7 +371,8 @@ class Round:
     def reform(self, cards: Sequence[Card]) -> None:
         """Shuffle cards that are out of play with those left; the deal goes on from them."""
         self.source.reform(cards)
-        self._again.update(cards)
+        for card in cards:
+            self._again[card] += 1
         self.left += len(cards)
         self.log.append(Reformed(tuple(cards)))
 
@@ -416,13 +430,14 @@ class Round:
 
     def show(self, hand: HandId, count: int | None = None, kept: Sequence[Card | None] | None = None) -> None:
         """Turn up the face-down cards of a hand: all of them, the first `count`, or those that were kept."""
-        down, cards = self._down.get(hand, []), self.hands.get(hand, [])
+        down, cards = self._down.pop(hand, []), self.hands.get(hand, [])
         turned = down if count is None else down[:count]
         if kept is not None:
             turned = _places(cards, kept, turned)
-        self._down[hand] = [index for index in down if index not in turned]
+        if len(turned) < len(down):
+            self._down[hand] = [index for index in down if index not in turned]
         if turned:
-            faces = tuple(card for card in (cards[index] for index in turned) if card is not None)
+            faces = tuple([card for index in turned if (card := cards[index]) is not None])
             self.log.append(Shown(hand, faces, tuple(turned)))
 
     def lies_down(self, hand: HandId) -> bool:
@@ -441,11 +456,13 @@ class Round:
         self.log.append(Discarded(hand, gone, tuple(places), self.viewers(hand.spot or 0)))
 
     def move(self, hand: HandId, place: int, to: HandId) -> None:
-        """Move a face-up card from one hand to the end of another; `dealt` keeps both hands as dealt."""
+        """Move a card from one hand, face up, to the end of another; `dealt` keeps both hands as dealt."""
         for name in (hand, to):
             if name in self.hands:
                 self.dealt.setdefault(name, list(self.hands[name]))
         card = self.hands[hand].pop(place)
+        if down := self._down.get(hand):
+            self._down[hand] = [at - (at > place) for at in down if at != place]
         assert card is not None
         self.hands.setdefault(to, []).append(card)
         self.log.append(Moved(hand, place, to, card))

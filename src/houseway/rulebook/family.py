@@ -117,6 +117,7 @@ class Family(Generic[P]):
     `sets` is what its hands are called in `hand_setting.of`, if a house way sets them by rows.
     `unit` says what the table's limit buys, where players settle with each other: "for a point".
     `hand_names` is what people call its hands where the code has other names.
+    `pile` is the hand on which cards are turned up, and thrown, where players lay cards on the table.
     `has_draw` says that its rounds tell the deal, the players' draw and the player-dealer's apart,
     `dead_hands` that they take a hand with too many exposed cards out of action.
     `problems` finds what else its code could not play.
@@ -141,8 +142,9 @@ class Family(Generic[P]):
     verbs: Verbs = field(default_factory=dict)
     unseen_hands: Callable[[Draft[P]], bool] = _never
     sets: str = ""
-    unit: str = "at stake"
+    unit: str = ""
     hand_names: Mapping[str, str] = field(default_factory=dict)
+    pile: str = ""
     has_draw: bool = False
     dead_hands: bool = False
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)

@@ -333,7 +333,8 @@ class ActionButton(Model):
     seat has the number `player_dealer`, and "seat number" is the one painted on the table. The seat that is
     counted to gets the first hand, where hands are dealt from there. `if_dealer` says whether the button
     stays with the player-dealer when that is his seat; a seat without a wager passes it on, whether or not
-    the filing prints that (`empty_printed`).
+    the filing prints that (`empty_printed`). Dice are `cast` before the deal, or after it and before anybody
+    decides; no wager can be changed at either time.
     """
 
     by: Literal["card", "dice", "number"]
@@ -350,6 +351,7 @@ class ActionButton(Model):
     text: Words[str] = ""
     cite: Cite = []
     empty_printed: Words[bool] = True
+    cast: Words[Literal["before the deal", "after the deal"]] = "before the deal"
 
     def thrown(self, seats: int) -> tuple[int, int]:
         """How many random numbers place the button, and how many values each of them has."""
@@ -424,8 +426,8 @@ class Drop(Model):
     share of it, ``when the pot is split`` in any way, also between high and low, ``if it ends before
     flop``, or, at tables that pay by time, ``at the start of each half hour`` or ``at the end of each half
     hour``. One that is `held_until` a street is given back if the hand ends before it. Its amount goes by
-    the number of players, by the pot, or is the same for all. With an `amount` of its own, every option of
-    the group has it.
+    the number of players, by the pot, by the round where a pot that was tied for is played for again, or is
+    the same for all. With an `amount` of its own, every option of the group has it.
 
     `players` says who is counted: those who were dealt in, or those who are in the hand at that moment. From
     a number of players that the option has no row for, it takes nothing, or what the nearest row says
@@ -441,7 +443,7 @@ class Drop(Model):
     )
     when: str
     held_until: str = ""
-    by: Literal["players", "pot", "flat"] = "players"
+    by: Literal["players", "pot", "round", "flat"] = "players"
     players: Literal["dealt in", "in the hand"] = "dealt in"
     outside: Literal["nothing", "nearest row"] = "nothing"
     over_pot: Literal["what is there", "nothing"] = "what is there"

@@ -114,11 +114,13 @@ def _limits(rules: Rules) -> Paragraph:
         printed = limits_text(*parse_limits(schedule.limits, rules.where))
         if printed != shown:
             shown += f", within the {printed} of option {schedule.option},"
-    if rules.family.mode == "mutual":
+    if rules.family.unit:
         return Paragraph(f"{shown} {rules.family.unit}.", cite, "Stakes")
     if rules.family.mode == "pots":
         high = f"-{money(rules.high)}" if rules.high is not None else " or more"
         return Paragraph(f"{money(rules.low)}{high}.", cite, "Limits")
+    if rules.family.mode == "mutual":
+        return Paragraph(f"{shown.removesuffix(',')}.", cite, "Limits")
     text = f"{shown} unless a bet has limits of its own."
     if filed and filed.bonus_apart:
         cite = ", ".join(part for part in (cite, cited(filed.by_space)) if part)

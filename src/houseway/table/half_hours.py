@@ -65,7 +65,7 @@ class HalfHours:
     def charges(self, time: int | None, players: Mapping[int, str], chips: Mapping[str, int]) -> list[Charge]:
         """What players pay before a hand that is dealt at this time; one who has too few chips owes it."""
         return [
-            Charge(players[seat], amount, _basis(fee), 0, cited(fee.drop.cite), HOUSE)
+            Charge(players[seat], amount, fee.label, 0, cited(fee.drop.cite), HOUSE)
             for fee in self.fees
             if fee.drop.source == EACH_PLAYER
             for seat in self._owing(fee, self._at(time), players)
@@ -76,7 +76,7 @@ class HalfHours:
         """What comes out of the pot of a hand dealt at this time, if it is the first of its half hour."""
         at = self._at(time)
         return [
-            Charge(POT, fee.tiers.fee(0), _basis(fee), 0, cited(fee.drop.cite), HOUSE)
+            Charge(POT, fee.tiers.fee(0), fee.label, 0, cited(fee.drop.cite), HOUSE)
             for fee in self.fees
             if fee.drop.source == POT and self._pot_owes(self._period(fee, at))
         ]
@@ -90,7 +90,7 @@ class HalfHours:
             period, owing = self._period(fee, at), self._owing(fee, at, players)
             self.opened = at if self.opened is None else self.opened
             self.time = at
-            paying = {charge.payer for charge in charged if charge.basis == _basis(fee)}
+            paying = {charge.payer for charge in charged if charge.basis == fee.label}
             if fee.drop.source == EACH_PLAYER:
                 self.paid |= {
                     seat: period for seat in players if seat not in owing or players[seat] in paying
@@ -131,7 +131,3 @@ class HalfHours:
 
     def _pot_owes(self, period: int) -> bool:
         return self.pot is None or self.pot < period
-
-
-def _basis(fee: DropFee) -> str:
-    return fee.drop.text or fee.name

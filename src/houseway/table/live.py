@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeVarTuple, Unpack
 import houseway
 from houseway.errors import HousewayError
 from houseway.games import game_of
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Ask, Choice, plain_choice
+from houseway.rounds.fees import BEFORE_DEAL
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Button, Data, Event, Log, Over, Paid, Settled
@@ -20,15 +21,13 @@ from houseway.rounds.sources import Source, Stacked, show_drawn
 from houseway.rulebook.rules import Rules
 from houseway.table.mode import Deal, Mode, People, State
 
-BEFORE = "before the deal"
 LOST = "the round could not be restored after a failed step"
 _Of = TypeVarTuple("_Of")
 
 
 class _Mark(NamedTuple):
-    """A point in a round: how many answers, cards, transfers and events it has so far."""
+    """A point in a round: how many cards, transfers and events it has so far."""
 
-    answers: int
     cards: int
     transfers: int
     events: int
@@ -63,6 +62,8 @@ class LiveRound:
         self._guides: dict[Ask, SettingGuide | None] = {}
         self._mode = mode
         self._over = over
+        drops = () if rules.schedule is None else rules.schedule.drops
+        self._nothing_due = not (deal.fees or deal.thrown or drops)
         self._purse = Purse(people.chips)
         try:
             self._begin(source)
@@ -78,18 +79,22 @@ class LiveRound:
         deal, log = self.deal, self.log
         log.extend(deal.opening_events)
         for moment, due in deal.fees.items():
-            if moment != BEFORE:
+            if moment != BEFORE_DEAL:
                 for charge in due:
                     self._purse.commit(charge.payer, charge.amount)
         self._purse.commit_all(deal.committed)
-        self._reach(BEFORE)
-        log.extend(deal.thrown)
+        self._reach(BEFORE_DEAL)
         self.round = Round(
             self.rules, game_of(self.rules).play, deal.start, source, self._purse, self._reach, log
         )
 
     def _reach(self, moment: str, round: Round | None = None) -> None:
-        """Take the fees that are due at a moment; a drop comes out of the pots, the main pot first."""
+        """Take the fees that are due at a moment; a drop comes out of the pots, the main pot first.
+
+        Dice that are thrown then follow.
+        """
+        if self._nothing_due:
+            return
         schedule = self.rules.schedule
         if schedule is not None and schedule.drops:
             folded = len(round.stakes.folded) if round is not None and round.stakes is not None else 0
@@ -97,16 +102,18 @@ class LiveRound:
                 paid = self._purse.pay(drop.payer, drop.payee, drop.amount, FEE, drop.basis, drop.cite)
                 self.log.append(Paid(paid))
         for charge in self.deal.fees.get(moment, ()):
-            if moment != BEFORE:
+            if moment != BEFORE_DEAL:
                 self._purse.commit(charge.payer, -charge.amount)
             paid = self._purse.pay(charge.payer, charge.payee, charge.amount, FEE, charge.basis)
             self.log.append(Paid(paid))
+        if moment == self.deal.thrown_at:
+            self.log.extend(self.deal.thrown)
 
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
         """Answer a question, given as an `Ask` or by its id."""
         round = self.round
         asked = round.find(ask)
-        answer = asked.meant(Choice(choice) if isinstance(choice, str) else choice, self.rules.deck)
+        answer = plain_choice(choice) if isinstance(choice, str) else asked.meant(choice, self.rules.deck)
         self._step(round.answer, asked, answer, round.check(asked, answer))
 
     def may_show(self, seat: int) -> bool:
@@ -130,28 +137,29 @@ class LiveRound:
     def _step(self, take: Callable[[Unpack[_Of]], None], *given: *_Of) -> None:
         """Take a step; if it fails, restore the round as it was before."""
         round = self.round
-        answers, cards = len(round.chosen), len(round.drawn)
-        transfers, events = len(self._purse.transfers), len(self.log)
+        cards, transfers, events = len(round.drawn), len(self._purse.transfers), len(self.log)
         try:
             take(*given)
             if round.over:
                 self._finish_if_over()
         except BaseException:
-            self._rewind(_Mark(answers, cards, transfers, events))
+            self._rewind(_Mark(cards, transfers, events))
             raise
 
     def _rewind(self, mark: _Mark) -> None:
         """Replay the round up to a mark; if that fails too, the round is void from there."""
         round, transfers, events = self.round, self.transfers[: mark.transfers], self.log[: mark.events]
         try:
+            self._keep(transfers, events)
+            chosen = round.chosen
             self._keep([], [])
             self._begin(Stacked(round.drawn, self.fresh, round.source))
-            for ask, choice in round.chosen[: mark.answers]:
+            for ask, choice in chosen:
                 self.round.answer(self.round.find(ask), choice)
         except BaseException as error:
             self.round = round
             self._keep(transfers, events)
-            round.abandon(LOST, mark.answers, mark.cards)
+            round.abandon(LOST, mark.cards)
             self._finish_if_over()
             raise RuntimeError(f"{LOST}; it is void, and all wagers were returned") from error
 

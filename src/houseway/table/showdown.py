@@ -6,16 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from houseway.errors import HousewayError
 from houseway.games import game_of
+from houseway.money import money
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
-from houseway.rounds.pots import Pot, ShareHolders, Stakes, won
-from houseway.rounds.purse import AWARD, FEE, RETURN, Purse, Transfer, is_pot
-from houseway.rounds.result import Result, Share
+from houseway.rounds.pots import Pot, PushedPots, ShareHolders, Stakes, VoidedBets, won
+from houseway.rounds.purse import AWARD, FEE, MOVED, POT, RETURN, Purse, Transfer, is_pot
+from houseway.rounds.result import STAYS, Result, Share
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
+from houseway.wording import listed
 
 SHOWDOWN = "at the showdown"
-FOLDED, LOST = "folded", "loses the pot"
+FOLDED, LOST, NOT_BET = "folded", "loses the pot", "not bet"
+UNOPENED = "Nobody opened"
+"""Why a pot stays that no hand was played for."""
 
 
 def award(
@@ -24,7 +28,7 @@ def award(
     """Award every pot of a round as its accounts stand; fees `by_time` come out of them first."""
     stakes = facts.stakes or _stakes(start, purse)
     if stakes.carried:
-        return Result((), (), carried=stakes.put_in)
+        return Result((), (), carried=stakes.put_in, stays=UNOPENED)
     pots = stakes.pots(start.order)
     sizes = [purse.chips.get(pot.name, 0) for pot in pots]
     people = {place: name for name, place in start.places.items()}
@@ -43,9 +47,11 @@ def award_pots(
     """Award the shares of pots of these sizes; a share that no hand wins goes to the others.
 
     What is taken at the showdown comes out of the main pot first. The rows of a pot say what each seat put
-    into it, and what it won or lost.
+    into it, and what it won or lost. Where players tie, the game may let the pot stay (`Game.push`);
+    what each of them won is then his portion of it.
     """
-    game, chip = game_of(rules), game_of(rules).chip(rules)
+    game = game_of(rules)
+    chip = game.chip(rules)
     held = [game.holders(rules, facts, pot.seats) for pot in pots]
     for pot, holdings in zip(pots, held, strict=True):
         if not holdings:
@@ -59,16 +65,73 @@ def award_pots(
             if taken:
                 owed, left[number] = owed - taken, left[number] - taken
                 transfers.append(Transfer(pot.name, charge.payee, taken, FEE, charge.basis, charge.cite))
+    pushed = game.push(rules, facts, pots, held, left)
     rows: list[Share] = []
     for pot, holdings, size in zip(pots, held, left, strict=True):
-        gains = won(size, holdings, chip)
+        if pushed is not None and pot.name in pushed.portions:
+            transfers += [Transfer(pot.name, POT, size, MOVED, pot.name)] if pot.name != POT else []
+            rows += _staying(pot, holdings, pushed, facts, people)
+            continue
+        voided = game.voided(rules, facts, pot, holdings)
+        back, size = _taken_back(voided, size)
+        gains = _gains(size, holdings, voided, chip)
         for seat in _seats(pot, people):
             name, put_in, gain = people[seat], pot.put.get(seat, 0), gains.get(seat, 0)
+            if back.get(seat):
+                transfers.append(Transfer(pot.name, name, back[seat], RETURN, NOT_BET))
             if gain:
                 transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
-            why, cite = _why(seat, holdings, facts)
-            rows.append(Share(name, pot.name, seat, put_in, gain - put_in, why, cite))
-    return Result(tuple(rows), tuple(transfers))
+            why, cite = _why(seat, holdings, facts, voided)
+            rows.append(Share(name, pot.name, seat, put_in, gain + back.get(seat, 0) - put_in, why, cite))
+    if pushed is None:
+        return Result(tuple(rows), tuple(transfers))
+    stays = f"{listed([people[seat] for seat in pushed.portions[POT]])} tie"
+    return Result(tuple(rows), tuple(transfers), carried=pushed.held, stays=stays, buy_backs=pushed.buy_backs)
+
+
+def _staying(
+    pot: Pot,
+    holdings: Sequence[ShareHolders],
+    pushed: PushedPots,
+    facts: Facts,
+    people: Mapping[int, str],
+) -> list[Share]:
+    """The rows of a pot that stays: who holds a portion of it, and who has lost what he put in."""
+    rows: list[Share] = []
+    for seat in _seats(pot, people):
+        put_in, portion = pot.put.get(seat, 0), pushed.portions[pot.name].get(seat, 0)
+        why, cite = _why(seat, holdings, facts, None)
+        if portion:
+            why, cite = f"{why}, a tie for a portion of {money(portion)}", f"{cite}, {pushed.cite}"
+        pays = STAYS if portion else ""
+        rows.append(Share(people[seat], pot.name, seat, put_in, portion - put_in, why, cite, pays=pays))
+    return rows
+
+
+def _taken_back(voided: VoidedBets | None, size: int) -> tuple[dict[int, int], int]:
+    """What each player takes back of a pot of this size, and what is left of it.
+
+    A drop comes out of what stands; only where that does not suffice, less is there to be taken back.
+    """
+    back: dict[int, int] = {}
+    if voided is not None and not voided.holders:
+        for seat, chips in voided.chips.items():
+            back[seat] = min(chips, size)
+            size -= back[seat]
+    return back, size
+
+
+def _gains(
+    size: int, holdings: Sequence[ShareHolders], voided: VoidedBets | None, chip: int
+) -> dict[int, int]:
+    """What each seat wins of a pot of this size, with what others win of it because it was not bet."""
+    if voided is None or not voided.holders:
+        return won(size, holdings, chip)
+    other = min(sum(voided.chips.values()), size)
+    gains = won(size - other, holdings, chip)
+    for seat, gain in won(other, voided.holders, chip).items():
+        gains[seat] = gains.get(seat, 0) + gain
+    return gains
 
 
 def _seats(pot: Pot, people: Mapping[int, str]) -> list[int]:
@@ -77,11 +140,25 @@ def _seats(pot: Pot, people: Mapping[int, str]) -> list[int]:
     return [*pot.seats, *others]
 
 
-def _why(seat: int, holdings: Sequence[ShareHolders], facts: Facts) -> tuple[str, str]:
+def _why(
+    seat: int, holdings: Sequence[ShareHolders], facts: Facts, voided: VoidedBets | None = None
+) -> tuple[str, str]:
     """The hands with which a seat wins, and the lines that say so; or why it does not."""
     wins = [holding for holding in holdings if seat in holding.seats]
+    if voided is not None:
+        why, _ = _why(seat, holdings, facts)
+        taken = [holding for holding in voided.holders if seat in holding.seats]
+        if wins:
+            return f"{why}, {voided.why}", voided.cite
+        if taken:
+            return _why(seat, taken, facts)[0], voided.cite
+        if seat in voided.chips and not voided.holders:
+            return f"{why}, {voided.why_back}", voided.cite
+        return why, ""
     if not wins:
         return FOLDED if facts.choices.get(seat) == "fold" else LOST, ""
+    if len(wins) == len(holdings) == 1:
+        return wins[0].seats[seat], wins[0].cite
     words = dict.fromkeys(
         f"{holding.share}: {holding.seats[seat]}" if len(holdings) > 1 else holding.seats[seat]
         for holding in wins
@@ -97,6 +174,8 @@ def _due(
     dealt_in: int,
 ) -> list[Charge]:
     """What is taken when the hands are shown: by the pot, or because it is split."""
+    if rules.schedule is None:
+        return []
     due = list(drops(rules, sum(sizes)))
     contested = [holdings for pot, holdings in zip(pots, held, strict=True) if len(pot.seats) > 1]
     if contested:

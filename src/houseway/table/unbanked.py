@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, WholeCount, checked
-from houseway.rounds.fees import BEFORE_DEAL, Charge
+from houseway.rounds.fees import BEFORE_DEAL, Charge, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
@@ -59,7 +59,12 @@ class Unbanked:
 
     def enough_players(self, people: People) -> bool:
         """Whether enough players have chips to be dealt in."""
-        return len(self.usual_opening(people).seats) >= LEAST_PLAYERS
+        return len(self.usual_opening(people).seats) >= self.least_players
+
+    @property
+    def least_players(self) -> int:
+        """How many players a round needs."""
+        return LEAST_PLAYERS
 
     def usual_opening(self, people: People) -> DealtInSeats:
         """Everybody with chips is dealt in."""
@@ -70,7 +75,7 @@ class Unbanked:
         """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
         seats, count = opening.seats, self.rules.seats
-        if len(seats) < LEAST_PLAYERS:
+        if len(seats) < self.least_players:
             raise HousewayError("a round needs at least two players with chips")
         for seat in seats:
             if seat not in people.players:
@@ -80,6 +85,23 @@ class Unbanked:
         order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
         players = {seat: people.players[seat] for seat in order}
         return Deal(RoundStart(people.places, order, dealer), opening, opening_events=[DealtIn(players)])
+
+    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
+        """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
+        start = deal.start
+        people = {place: name for name, place in start.places.items()}
+        found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
+        dealt_in, left = len(start.order), dict(pots)
+        for charge in drops_at(
+            self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values()), start.carried_hands + 1
+        ):
+            owed = charge.amount
+            for pot in left:
+                taken = min(owed, left[pot])
+                if taken:
+                    found.append(charge._replace(payer=pot, amount=taken))
+                    owed, left[pot] = owed - taken, left[pot] - taken
+        return found
 
     # ------------------------------------------------------------------ fees by the half hour
 
@@ -102,6 +124,6 @@ def time_of(deal: Deal) -> int | None:
 
 
 def _players(deal: Deal) -> dict[int, str]:
-    """The players who are dealt in, by seat, from the dealer's left."""
+    """The players who are dealt in, by seat, in the order of the deal."""
     names = {place: name for name, place in deal.start.places.items()}
     return {seat: names[seat] for seat in deal.start.order}

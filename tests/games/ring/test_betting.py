@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.games.ring.betting import BettingRound
-from houseway.games.ring.how import RoundLimits
+from houseway.games.ring.limits import RoundLimits
 from houseway.rounds.decisions import Amount
 from houseway.rulebook.families.ring import Bet, Betting
 

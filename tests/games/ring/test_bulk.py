@@ -18,7 +18,7 @@ from houseway.games.ring.bulk import (
     BulkPolicy,
     most_players,
 )
-from houseway.games.ring.bulk.compiled import compiled
+from houseway.games.ring.bulk.compiled import compiled, not_in_bulk
 from houseway.games.ring.bulk.deciding import CALLS, CHECKS, FOLDS
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import how_of
@@ -41,14 +41,19 @@ def rules(game: str, *settings: tuple[str, str]) -> Rules:
 
 @cache
 def games() -> tuple[str, ...]:
-    """Every filing of ring poker."""
-    return tuple(game for game in pot_games() if isinstance(rules(game).play, RingPlay))
+    """Every filing of ring poker that the kernel plays in its usual form."""
+    return tuple(
+        game
+        for game in pot_games()
+        if isinstance(rules(game).play, RingPlay) and not not_in_bulk(rules(game))
+    )
 
 
 def forms(game: str) -> list[Rules]:
     """The rules of a game in each of its forms."""
     named = [str(value) for name, value in alternatives(game) if name == "form"]
-    return [rules(game, ("form", form)) for form in named] or [rules(game)]
+    made = [rules(game, ("form", form)) for form in named] or [rules(game)]
+    return [each for each in made if not not_in_bulk(each)]
 
 
 def hands(made: Rules, players: int, number: int = 0) -> BulkHands:
@@ -144,6 +149,20 @@ def test_no_chip_is_made_or_lost_in_ten_million_hands(game: str) -> None:
         totals = hands(made, players, number).deal(count, audited=True)
         assert (totals.hands, totals.difference, totals.faults) == (count, 0, 0)
         print(f"{made.name}, {players} players: {count:,} hands, {totals.shown:,} shown")
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        ("club-one/lowball", "hands that must be bet"),
+        ("club-one/draw-poker-jacks-back", "hands that must be bet"),
+        ("artichoke-joes/lo-ball", "hands that may not check and raise"),
+    ],
+)
+def test_what_the_kernel_does_not_play_is_refused(game: str, why: str) -> None:
+    """The live engine plays it."""
+    with pytest.raises(HousewayError, match=f"{why} are not dealt in bulk"):
+        hands(rules(game), 3).deal(1)
 
 
 # ---------------------------------------------------------------------- rules that few hands meet

@@ -9,6 +9,7 @@ from houseway.games.game import Game, Shape, TableStakes
 from houseway.games.ring.checking import faults
 from houseway.games.ring.how import how_of
 from houseway.games.ring.moments import moments
+from houseway.games.ring.must_bet import voided
 from houseway.games.ring.play import play
 from houseway.games.ring.reading import read_facts
 from houseway.games.ring.showdown import count, holders, made_of
@@ -55,6 +56,7 @@ GAME = Game(
     most_cards,
     shape,
     holders=holders,
+    voided=voided,
     chip=lambda rules: how_of(rules).chip,
     dealt_in_with=lambda rules: how_of(rules).dealt_in_with,
     stakes=stakes,

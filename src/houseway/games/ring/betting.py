@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from houseway.games.ring.how import RoundLimits
+from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.rounds.decisions import Amount, Choice, Offer, Plain
 from houseway.rulebook.families.ring import Bet, Betting
 
@@ -37,16 +38,19 @@ class BettingRound:
     """The state of one betting round.
 
     `order` are the seats in the hand in the order in which they first act, `around` that in which they act
-    again after a raise; the seats in `acted` have made the bet that is to be matched. `behind` are the chips
-    they have left and `put` what they put in on this street. `level` is what must be matched; `full` is the
-    last level that a full bet or raise made, and `raise_by` the size of that bet or raise. `_largest` is the
-    largest bet or raise that was made, short ones too, and `_shorts` the sum of the smaller ones after it.
+    again after a raise; the seats in `acted` have made the bet that is to be matched. Whether a seat's cards
+    let it open, forbid it to raise after a check, or must be bet is asked of the functions that are given.
+    `behind` are the chips they have left and `put` what they put in on this street. `level` is what must be
+    matched; `full` is the last level that a full bet or raise made, and `raise_by` the size of that bet or
+    raise. `_largest` is the largest bet or raise that was made, short ones too, and `_shorts` the sum of the
+    smaller ones after it.
     """
 
     __slots__ = (
-        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_limits", "_opens",
-        "_pair", "_pot", "_queue", "_reopens", "_shorts", "_uncapped", "_used_other", "aggressor", "behind",
-        "full", "is_bet", "level", "order", "out", "put", "raise_by", "raises",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_limits",
+        "_must_bet", "_no_check_raise", "_opens", "_pair", "_pot", "_queue", "_reopens", "_shorts",
+        "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet", "level", "order", "out", "put",
+        "raise_by", "raises",
     )  # fmt: skip
 
     def __init__(
@@ -64,6 +68,8 @@ class BettingRound:
         pot: int = 0,
         open_pair: bool = False,
         opens: Callable[[int], bool] | None = None,
+        no_check_raise: Callable[[int], bool] | None = None,
+        must_bet: Callable[[int, bool], bool] | None = None,
     ) -> None:
         self._how, self._bet, self._limits = how, bet, limits
         self.order = list(order)
@@ -78,15 +84,23 @@ class BettingRound:
         self._pot = pot
         self._pair, self._used_other = open_pair and limits.other > 0, False
         self._opens = opens
+        self._no_check_raise, self._must_bet = no_check_raise, must_bet
         self._queue = [seat for seat in order if seat not in acted]
         self._acted: dict[int, int] = dict.fromkeys(acted, level.amount)
         self._checked: set[int] = set()
         self._entered = False
-        self._cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
+        self._cap = how.raises if how.limit in ("fixed", *SPREAD) else how.no_limit_raises
         self._uncapped = len(order) == 2 and how.heads_up != "capped"
         self._reopens = self.full
         self._largest = level.amount if level.raised else 0
         self._shorts = 0
+
+    def copy(self) -> BettingRound:
+        """The same round, to be played on apart from this one."""
+        other = copy(self)
+        other.behind, other.put, other.out = dict(self.behind), dict(self.put), set(self.out)
+        other._queue, other._acted, other._checked = list(self._queue), dict(self._acted), set(self._checked)
+        return other
 
     # ------------------------------------------------------------------ who acts
 
@@ -169,6 +183,8 @@ class BettingRound:
         elif self._how.all_in or chips >= owed:
             stays = _call(min(owed, chips))
         raised = self._raised(seat)
+        if stays is _CHECK and raised is not None and not self.level and self._must_bet is not None:
+            stays = None if self._must_bet(seat, len(self._queue) == 1) else stays
         if stays is None:
             return (_FOLD,) if raised is None else (raised, _FOLD)
         return (stays, _FOLD) if raised is None else (stays, raised, _FOLD)
@@ -184,6 +200,8 @@ class BettingRound:
         if most <= self.level:
             return None
         low, high, step = self._targets(seat)
+        if high <= self.level:
+            return None
         name = RAISE if self.is_bet else COMPLETE if self.level else BET
         if low > most:
             return _amount(name, most, most, 1, put) if self._how.all_in else None
@@ -192,7 +210,7 @@ class BettingRound:
         return _amount(name, low, high, step, put)
 
     def _may_raise(self, seat: int) -> bool:
-        if seat in self._checked and not self._bet.check_raise:
+        if seat in self._checked and not self._may_check_raise(seat):
             return False
         if self.is_bet and self._cap is not None and self.raises >= self._cap:
             heads_up = len(self.order) - len(self.out) == 2
@@ -206,6 +224,9 @@ class BettingRound:
                 case "capped":
                     return False
         return seat not in self._acted or self._reopened(seat)
+
+    def _may_check_raise(self, seat: int) -> bool:
+        return self._bet.check_raise and (self._no_check_raise is None or not self._no_check_raise(seat))
 
     def _reopened(self, seat: int) -> bool:
         """Whether the betting was raised enough since the seat acted to let it raise again."""
@@ -224,6 +245,9 @@ class BettingRound:
             if self._pair:
                 return low, self.full + limits.other, max(limits.other - limits.size, 1)
             return low, low, 1
+        if how.limit == "up to the limit":
+            by = self._raise_least(limits.size) if self.is_bet else limits.size
+            return min(level + by, limits.spread), limits.spread, limits.chip
         if how.limit == "spread":
             most = min(limits.spread, limits.ceiling or limits.spread)
             by = min(self._raise_least(limits.size), most) if self.is_bet else limits.size
@@ -352,7 +376,7 @@ def _first_bet(how: Betting, limits: RoundLimits, level: Level) -> int:
     match how.limit:
         case "fixed":
             return limits.size if level.is_bet else 0
-        case "spread":
+        case "spread" | "up to the limit":
             return level.amount
         case _:
             return max(level.amount, limits.open_least)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from houseway.games.described import Described
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import How, how_of
+from houseway.games.ring.must_bet import must_have_bet
 from houseway.games.ring.showdown import holders, known
 from houseway.games.ring.written import (
     FOR_LOW,
@@ -19,16 +20,25 @@ from houseway.games.warned import DeskWarning
 from houseway.money import money
 from houseway.rounds.facts import Facts
 from houseway.rounds.hands import HandId
+from houseway.rounds.pots import ShareHolders
 from houseway.rulebook.drops import betting_words
 from houseway.rulebook.families.ring import Bet, Street
 from houseway.rulebook.rules import Rules, cited
 from houseway.wording import listed
 
+Holders = Callable[[Rules, Facts, Sequence[int]], Sequence[ShareHolders]]
+
 
 def faults(rules: Rules, facts: Facts, description: Described) -> Iterable[DeskWarning]:
     """Everything about the hand that is worth a warning; it is settled as described all the same."""
+    yield from hand_faults(rules, facts, description, written_bets(how_of(rules), description), holders)
+
+
+def hand_faults(
+    rules: Rules, facts: Facts, description: Described, bets: WrittenBets, holders: Holders
+) -> Iterator[DeskWarning]:
+    """What is worth a warning in any game that is played street by street; `holders` says who wins a pot."""
     how = how_of(rules)
-    bets = written_bets(how, description)
     yield from _assumptions(facts, bets)
     yield from _seated(rules, facts)
     yield from _antes(how, facts, bets)
@@ -36,7 +46,8 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterable[DeskW
         yield from _Checked(how, facts, description, bets, number).faults()
         yield from _openers(how, facts, bets, street)
     yield from _cards(how, facts)
-    yield from _folded_winners(rules, facts)
+    yield from _duties(rules, facts, bets)
+    yield from _folded_winners(rules, facts, holders)
 
 
 def _assumptions(facts: Facts, bets: WrittenBets) -> Iterator[DeskWarning]:
@@ -140,6 +151,11 @@ class _Checked:
         start, what = self._opening(), f"{money(self._level)} was put in {self._when}"
         if self._level <= start:
             return
+        if how.limit == "up to the limit":
+            if not limits.size <= self._level <= limits.spread:
+                bounds = f"{money(limits.size)} to {money(limits.spread)}"
+                yield DeskWarning(f"{what}, but bets and raises together make {bounds}", lines)
+            return
         if how.limit not in ("fixed", "spread"):
             least = start + 1 if start else limits.open_least
             if self._level < least:
@@ -217,6 +233,20 @@ def _openers(how: How, facts: Facts, bets: WrittenBets, street: Street) -> Itera
             yield DeskWarning(what, cited(street.cite), seat, HandId(seat))
 
 
+def _duties(rules: Rules, facts: Facts, bets: WrittenBets) -> Iterator[DeskWarning]:
+    """Winners whose hand must be bet, without a word about whether it was."""
+    stakes = facts.stakes
+    assert stakes is not None
+    if not bets.streets[-1] or stakes.carried:
+        return
+    for pot in stakes.pots(stakes.dealt_in):
+        if len(pot.seats) > 1:
+            for seat in must_have_bet(rules, facts, pot):
+                if seat not in bets.duties:
+                    what = f"choices.{seat}: not said whether this hand was bet; assumed that it was"
+                    yield DeskWarning(what, spot=seat, hand=HandId(seat))
+
+
 def _cards(how: How, facts: Facts) -> Iterator[DeskWarning]:
     """Hands and boards with more or fewer cards than the game deals to the end of a hand."""
     stakes = facts.stakes
@@ -242,7 +272,7 @@ def _cards_words(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def _folded_winners(rules: Rules, facts: Facts) -> Iterator[DeskWarning]:
+def _folded_winners(rules: Rules, facts: Facts, holders: Holders) -> Iterator[DeskWarning]:
     """Folded hands that would have won: they cannot."""
     stakes, course = facts.stakes, facts.course
     assert stakes is not None

@@ -31,12 +31,12 @@ def burn(hand: Hand, count: int) -> None:
 
 
 def _around(hand: Hand, count: int, up: bool) -> None:
-    round, served = hand.round, set(hand.served)
+    round, served, folded = hand.round, set(hand.served), hand.stakes.folded
     for _ in range(count):
         for seat in hand.seats:
             if seat in served:
                 round.burn(1, face_up=up)
-            elif seat not in hand.stakes.folded:
+            elif seat not in folded:
                 one(hand, seat, up)
 
 
@@ -45,7 +45,7 @@ def one(hand: Hand, seat: int, up: bool) -> None:
     if up:
         hand.up[seat].append(hand.round.deal(hand.cards_of[seat]))
     else:
-        hand.round.deal(hand.cards_of[seat], face_up=False, seen_by=(seat,))
+        hand.round.deal(hand.cards_of[seat], False, (seat,))
 
 
 # ---------------------------------------------------------------------- when the cards run out
@@ -54,8 +54,7 @@ def one(hand: Hand, seat: int, up: bool) -> None:
 def runs_short(hand: Hand, burns: int, step: StreetStep) -> bool:
     """Whether the cards do not suffice for a street's burn and a card each."""
     each = (step.down or 0) + (step.up or 0)
-    wanted = len(hand.live) + len(hand.served)
-    return each > 0 and hand.round.left < burns + each * wanted
+    return each > 0 and hand.round.left < burns + each * (len(hand.live) + len(hand.served))
 
 
 def deal_short(hand: Hand, burns: int, up: bool) -> None:

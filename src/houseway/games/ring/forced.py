@@ -37,6 +37,13 @@ def blind_seats(hand: Hand) -> dict[int, int]:
 
 def blinds_of(how: How, seats: Sequence[int], last_winner: int | None = None) -> dict[int, int]:
     """The seat of each blind at a table of these seats; a seat posts only its largest blind."""
+    key = tuple(seats), last_winner
+    if key not in how.placed:
+        how.placed[key] = _place_blinds(how, seats, last_winner)
+    return how.placed[key]
+
+
+def _place_blinds(how: How, seats: Sequence[int], last_winner: int | None) -> dict[int, int]:
     found: dict[int, int] = {}
     taken: set[int] = set()
     pair = len(seats) == 2 and any(blind.place == SECOND_LEFT for blind in how.blinds)
@@ -59,6 +66,8 @@ def blinds_of(how: How, seats: Sequence[int], last_winner: int | None = None) ->
 
 def _last_winner(hand: Hand) -> int | None:
     """The seat that won the last hand; after a split pot the nearest one, or nobody."""
+    if LAST_WINNER not in hand.how.blind_places:
+        return None
     winners = [seat for seat in hand.seats if seat in hand.round.last_winners]
     if len(hand.round.last_winners) > 1 and hand.how.play.split_winner == "nobody":
         return None

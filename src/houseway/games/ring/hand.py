@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from houseway.cards import Card
 from houseway.games.ring.how import How, how_of
-from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Stakes, after_drops
-from houseway.rounds.purse import BET, POT, RETURN
+from houseway.rounds.hands import HandId, hand_at
+from houseway.rounds.pots import NOBODY, Stakes, after_drops
+from houseway.rounds.purse import BET, MOVED, POT, RETURN
 from houseway.rounds.round import Round
 
 BOARD = HandId("board")
-MOVED = "side pot"
 
 
 class Hand:
     """One hand of ring poker while it is played.
 
-    `seats` are those dealt in, clockwise from the left of the button, which comes last. `up` has the face-up
-    cards of each seat; `served` are seats that folded without facing a bet, and are dealt to until there is
-    one.
+    `seats` are those dealt in, clockwise from the left of the button, which comes last; `live` are those
+    still in the hand. `up` has the face-up cards of each seat; `served` are seats that folded without facing
+    a bet, and are dealt to until there is one. `matched` is the most that a player of the hand has in a
+    carried pot.
     """
 
     def __init__(self, round: Round) -> None:
         self.round = round
         self.how: How = how_of(round.rules)
         self.seats: tuple[int, ...] = round.spots
+        self.live = list(self.seats)
         self.button: int = round.player_dealer
         self.stakes = round.stakes = Stakes(dealt_in=round.spots)
-        self.behind = {seat: round.purse.free(round.people[seat]) for seat in self.seats}
-        self.cards_of = {seat: HandId(seat) for seat in self.seats}
+        people, free = round.people, round.purse.free
+        self.behind = {seat: free(people[seat]) for seat in self.seats}
+        self.cards_of = {seat: hand_at(seat) for seat in self.seats}
         self.up: dict[int, list[Card]] = {seat: [] for seat in self.seats}
         self.burned: list[Card] = []
         self.discards: list[Card] = []
@@ -40,36 +42,43 @@ class Hand:
         self.opener: int | None = None
         self.played_rounds = 0
         self.first: int = self.seats[0]
-        for seat, amount in round.carried.items():
-            self.stakes.add(seat, amount)
-        matched = max((amount for seat, amount in round.carried.items() if seat in self.behind), default=0)
-        for seat, chips in self.behind.items():
-            if chips and (missing := matched - round.carried.get(seat, 0)) > 0:
-                self.stakes.give_credit(seat, missing)
+        self.matched = 0
+        if round.carried:
+            self._enter_carried(round.carried)
         self.note_all_in()
 
-    @property
-    def live(self) -> list[int]:
-        """The seats that are still in the hand."""
-        folded = self.stakes.folded
-        return [seat for seat in self.seats if seat not in folded]
+    def _enter_carried(self, carried: Mapping[int, int]) -> None:
+        """Count what lies in the pot from earlier hands; everybody with chips plays for all of it.
+
+        Where they must buy back in for that, nobody is given credit.
+        """
+        for seat, amount in carried.items():
+            self.stakes.add(seat, amount, dead=seat == NOBODY)
+        self.matched = max((amount for seat, amount in carried.items() if seat in self.behind), default=0)
+        if self.round.buy_backs is not None:
+            return
+        for seat, chips in self.behind.items():
+            if chips and (missing := self.matched - carried.get(seat, 0)) > 0:
+                self.stakes.give_credit(seat, missing)
 
     @property
     def over(self) -> bool:
         """Whether only one player is left."""
-        return len(self.seats) - len(self.stakes.folded) < 2
+        return len(self.live) < 2
 
     @property
     def betting_over(self) -> bool:
         """Whether nobody can bet any more: at most one player in the hand has chips."""
-        return sum(self.behind[seat] > 0 for seat in self.live) < 2
+        return len([seat for seat in self.live if self.behind[seat]]) < 2
 
     def from_seat(self, first: int, seats: Sequence[int] | None = None) -> list[int]:
-        """Seats of the hand clockwise, beginning with one of them."""
-        at = self.seats.index(first)
-        around = (*self.seats[at:], *self.seats[:at])
-        wanted = set(self.live if seats is None else seats)
-        return [seat for seat in around if seat in wanted]
+        """Seats of the hand clockwise, beginning with one of them or the next after it."""
+        wanted = self.live if seats is None else [seat for seat in self.seats if seat in seats]
+        if first not in wanted:
+            after = self.seats[self.seats.index(first) + 1 :]
+            first = next((seat for seat in after if seat in wanted), wanted[0])
+        at = wanted.index(first)
+        return wanted[at:] + wanted[:at]
 
     def next_street(self) -> None:
         """Begin to count a new street."""
@@ -78,16 +87,16 @@ class Hand:
     def pay(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
         """Move chips from a player into the pot."""
         if amount:
-            self.round.pay(self.round.people[seat], POT, amount, BET, what, cite)
+            round, behind = self.round, self.behind
+            round.pay(round.people[seat], POT, amount, BET, what, cite)
             self.stakes.add(seat, amount, dead)
-            if not self.behind[seat]:
+            behind[seat] -= amount
+            if not behind[seat]:
                 self.stakes.all_in.add(seat)
 
     def post(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
         """Put in a forced bet, or all that the player has."""
-        paid = min(amount, self.behind[seat])
-        self.behind[seat] -= paid
-        self.pay(seat, paid, what, dead, cite)
+        self.pay(seat, min(amount, self.behind[seat]), what, dead, cite)
 
     def note_all_in(self) -> None:
         """Note the players without chips; they play for what they have put in."""
@@ -96,6 +105,7 @@ class Hand:
     def fold(self, seat: int, faced_bet: bool) -> None:
         """Take a player out of the hand."""
         self.stakes.folded.add(seat)
+        self.live = [other for other in self.live if other != seat]
         self.round.choices[seat] = "fold"
         if not faced_bet and self.how.play.serves == "every seat until a bet":
             self.served.append(seat)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 
+from houseway.games.ring.limits import SPREAD, RoundLimits
+from houseway.games.ring.turns import KeptTurns
 from houseway.rulebook.amounts import amount
 from houseway.rulebook.families.ring import Bet, RingPlay
 from houseway.rulebook.pot_shares import RankedShares, shares_of
@@ -24,29 +26,6 @@ class PostedBlind:
 
 
 @dataclass(frozen=True)
-class RoundLimits:
-    """The sums of one betting round, in cents; 0 means that there is no such bound.
-
-    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest; `other` is the
-    second fixed bet that an open pair allows. `open_least` is the least first bet and `open_most` the
-    largest; `ceiling` bounds any bet. Bets between two bounds are of whole chips.
-    """
-
-    size: int
-    other: int
-    open_least: int
-    open_most: int
-    spread: int
-    ceiling: int
-    round_pot: int
-    chip: int
-
-    def rounded(self, pot: int) -> int:
-        """The size of a pot for a pot-limit bet: rounded up where that is filed."""
-        return -(-pot // self.round_pot) * self.round_pot if self.round_pot else pot
-
-
-@dataclass(frozen=True)
 class How:
     """How a hand goes at this table."""
 
@@ -60,8 +39,29 @@ class How:
     limits: dict[int, RoundLimits]
     """The sums of each betting round, by the identity of its step."""
     shares: RankedShares
+    turns: KeptTurns = field(default_factory=KeptTurns, compare=False)
+    placed: dict[tuple[tuple[int, ...], int | None], dict[int, int]] = field(
+        default_factory=dict, compare=False
+    )
+    """The seats of the blinds, by the seats dealt in and the last winner, as far as they came up before."""
 
-    @property
+    @cached_property
+    def with_betting(self) -> frozenset[str]:
+        """The streets on which there is betting."""
+        streets = self.play.streets
+        return frozenset(street.name for street in streets if any(step.bet for step in street.steps))
+
+    @cached_property
+    def must_bet(self) -> bool:
+        """Whether some hands must be bet."""
+        return any(share.must_bet is not None for share, _ in self.shares)
+
+    @cached_property
+    def blind_places(self) -> frozenset[int]:
+        """The places where blinds are posted."""
+        return frozenset(blind.place for blind in self.blinds)
+
+    @cached_property
     def big_blind(self) -> int:
         """The largest blind."""
         return max((blind.amount for blind in self.blinds if blind.live), default=0)
@@ -124,11 +124,11 @@ def _compiled(digest: str, held: HeldRules) -> How:
 
     def limits(bet: Bet, first: bool) -> RoundLimits:
         return RoundLimits(
-            size=names["lower"] if betting.limit == "spread" else size_of(bet, names, sizes),
+            size=names["lower"] if betting.limit in SPREAD else size_of(bet, names, sizes),
             other=names["higher"] if bet.open_pair and betting.limit == "fixed" else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
             open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,
-            spread=names["higher"] if betting.limit == "spread" else 0,
+            spread=names["higher"] if betting.limit in SPREAD else 0,
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
             chip=chip,

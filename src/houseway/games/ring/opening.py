@@ -64,7 +64,7 @@ def showing_ranking(how: How, low: bool) -> RingRanking:
 
 
 def _next_live(hand: Hand, seat: int) -> int:
-    return hand.from_seat(seat)[0]
+    return seat if seat in hand.live else hand.from_seat(seat)[0]
 
 
 def pair_shows(hand: Hand) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from houseway.games.ring import dealing, drawing, forced, opening
-from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level, least
+from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level
 from houseway.games.ring.hand import Hand
+from houseway.games.ring.must_bet import Duties
 from houseway.games.ring.showdown import show_hands
+from houseway.games.ring.turns import Turn
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families.ring import Bet, Street, StreetStep
 
@@ -26,10 +28,10 @@ def play(round: Round) -> Steps:
     for number, street in enumerate(streets):
         if number:
             hand.next_street()
-        yield from _street(hand, street)
+        yield from play_street(hand, street)
         hand.gather()
         round.reach(f"after {street.name}")
-        if any(step.bet is not None for step in street.steps):
+        if street.name in hand.how.with_betting:
             rounds += 1
             round.reach(f"after round {rounds}")
         if hand.over or hand.stakes.carried:
@@ -40,7 +42,8 @@ def play(round: Round) -> Steps:
         show_hands(hand)
 
 
-def _street(hand: Hand, street: Street) -> Steps:
+def play_street(hand: Hand, street: Street) -> Steps:
+    """Deal, discard, draw and bet, step by step, until one player is left."""
     burns = 0
     dealt = False
     for step in street.steps:
@@ -52,14 +55,18 @@ def _street(hand: Hand, street: Street) -> Steps:
         if step.burn is not None:
             burns = step.burn
             continue
-        if dealing.runs_short(hand, burns, step) and hand.how.play.shortage:
+        if hand.how.play.shortage and dealing.runs_short(hand, burns, step):
             dealing.deal_short(hand, burns, bool(step.up))
             burns = 0
             continue
         if burns:
             dealing.burn(hand, burns)
             burns = 0
-        yield from STEPS[step.kind](hand, step)
+        kind = step.kind
+        if kind in DEALT:
+            DEALT[kind](hand, getattr(step, kind))
+        else:
+            yield from STEPS[kind](hand, step)
     if not dealt:
         hand.round.reach(f"on {street.name}")
 
@@ -95,43 +102,40 @@ def _is_forced(hand: Hand) -> bool:
     return rule is not None and rule.forced and not hand.betting_over
 
 
-def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence[int]) -> Steps:
+def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[int, ...]) -> Steps:
     """Ask everybody in turn until the betting is done."""
     round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
-    betting = BettingRound(
-        hand.how.play.betting,
-        bet,
-        hand.how.limits[id(bet)],
-        order,
-        hand.behind,
-        dict(stakes.streets[-1]),
-        level,
-        acted=acted,
-        around=order if bet.then == "as entered" else hand.from_seat(order[0]),
-        pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
-        open_pair=bet.open_pair and opening.pair_shows(hand),
-        opens=opens,
-    )
+    duties = Duties(hand, bet)
+    turn = _first_turn(hand, bet, order, level, acted, opens, duties)
+    behind = hand.behind
+    fewest = min([behind[seat] for seat in order])
     hand.aggressor = None
-    first_round = not hand.played_rounds
+    first_bet = not hand.played_rounds
     hand.played_rounds += 1
-    while (seat := betting.to_act) is not None:
-        offers = betting.legal(seat)
-        ask = round.ask_within_means(seat, "bet", offers, least(offers))
-        answer = (yield [ask])[ask.id]
+    while (seat := turn.seat) is not None:
+        if turn.highest >= fewest:
+            turn = turn.with_chips(behind)
+            continue
+        answer = (yield turn.asks)[turn.ask.id]
+        turn, paid = turn.then(answer)
         name = answer.name
-        paid = betting.act(seat, name, answer.amount)
         if name == FOLD:
+            betting = turn.betting
             hand.fold(seat, faced_bet=betting.level > betting.put.get(seat, 0))
-        elif name != CHECK:
+            continue
+        if duties.in_force:
+            duties.note(seat, name, turn.betting)
+        if name != CHECK:
             hand.pay(seat, paid, name)
-            if first_round:
+            if first_bet:
                 round.reach(OPENED)
-            if betting.aggressor == seat:
+                first_bet = False
+            if turn.betting.aggressor == seat:
                 hand.served.clear()
                 hand.last_aggressor = seat
                 if bet.openers and hand.opener is None:
                     hand.opener = seat
+    betting = turn.betting
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
@@ -141,6 +145,42 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: Sequence
         stakes.opened = True
     else:
         _unopened(hand, bet)
+
+
+def _first_turn(
+    hand: Hand,
+    bet: Bet,
+    order: list[int],
+    level: Level,
+    acted: tuple[int, ...],
+    opens: Callable[[int], bool] | None,
+    duties: Duties,
+) -> Turn:
+    """The first turn of a betting round; one that is kept if chips and cards do not matter to it."""
+    how, put = hand.how, hand.stakes.streets[-1]
+    around = order if bet.then == "as entered" else hand.from_seat(order[0])
+    open_pair = bet.open_pair and opening.pair_shows(hand)
+    kept = how.play.betting.limit == "fixed" and opens is None and not duties.by_cards
+    key = (id(bet), *order, -1, *around, *put.items(), level, acted, open_pair)
+    if kept and (turn := how.turns.get(key)) is not None:
+        return turn
+    betting = BettingRound(
+        how.play.betting,
+        bet,
+        how.limits[id(bet)],
+        order,
+        dict(hand.behind),
+        dict(put),
+        level,
+        acted=acted,
+        around=around,
+        pot=sum(hand.round.purse.pots().values()) - sum(put.values()),
+        open_pair=open_pair,
+        opens=opens,
+        no_check_raise=duties.no_check_raise,
+        must_bet=duties.enforced,
+    )
+    return how.turns.first(key, betting) if kept else Turn(betting)
 
 
 def _openers(hand: Hand, bet: Bet) -> Callable[[int], bool] | None:
@@ -178,25 +218,21 @@ def _leave_largest_blind(hand: Hand) -> None:
                 hand.fold(seat, faced_bet=False)
 
 
-def _deals(deal: Callable[[Hand, int], None], field: str) -> Callable[[Hand, StreetStep], Steps]:
-    def step(hand: Hand, step: StreetStep) -> Steps:
-        deal(hand, getattr(step, field))
-        yield from ()
-
-    return step
-
-
 def _draw(hand: Hand, step: StreetStep) -> Steps:
     assert step.draw is not None
     return drawing.draw(hand, step.draw)
 
 
+DEALT: dict[str, Callable[[Hand, int], None]] = {
+    "down": dealing.deal_down,
+    "up": dealing.deal_up,
+    "board": dealing.deal_board,
+}
+"""The steps in which so many cards are dealt."""
 STEPS: dict[str, Callable[[Hand, StreetStep], Steps]] = {
-    "down": _deals(dealing.deal_down, "down"),
-    "up": _deals(dealing.deal_up, "up"),
-    "board": _deals(dealing.deal_board, "board"),
     "discard": lambda hand, step: drawing.discard(hand, step.discard or 0),
     "expose": lambda hand, step: drawing.expose(hand, step.expose or 0),
     "draw": _draw,
     "bet": _bet,
 }
+"""The steps in which players are asked something."""

@@ -10,6 +10,8 @@ from houseway.games.described import Described, DescribedPots, PlaceKey, Written
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import How, how_of
 from houseway.games.ring.written import (
+    CALLED_SHORT,
+    DID_BET,
     FOR_LOW,
     WrittenBets,
     asks_for_openers,
@@ -27,14 +29,17 @@ _AS_DEALT = re.compile(r"(?:seat_)?(\d+)_as_dealt")
 _PARTED = re.compile(r"[/|]")
 
 
-def read_facts(rules: Rules, description: Described) -> Facts:
-    """The facts of a finished hand, with antes and blinds that go without saying."""
+def read_facts(rules: Rules, description: Described, cards: int = FIVE, buys_back: bool = False) -> Facts:
+    """The facts of a finished hand, with antes and blinds that go without saying.
+
+    A hand that is shown needs so many cards, with the board.
+    """
     how, pots = how_of(rules), description.pots
     assert pots is not None
     hands, dealt = _hands(rules, description)
-    bets = written_bets(how, description)
+    bets = written_bets(how, description, buys_back)
     facts = Facts(hands, dict.fromkeys(bets.folded_on, "fold"), dealt=dealt)
-    _Reader(how, pots, bets).read(facts)
+    _Reader(how, pots, bets, cards).read(facts)
     return facts
 
 
@@ -74,8 +79,8 @@ def _joined(cards: WrittenCards) -> WrittenCards:
 class _Reader:
     """Goes through a hand street by street: what went in, who folded, what nobody called."""
 
-    def __init__(self, how: How, pots: DescribedPots, bets: WrittenBets) -> None:
-        self._how, self._pots, self._bets = how, pots, bets
+    def __init__(self, how: How, pots: DescribedPots, bets: WrittenBets, cards: int) -> None:
+        self._how, self._pots, self._bets, self._cards = how, pots, bets, cards
         self._stakes = Stakes(dealt_in=pots.dealt_in)
         self._moments: list[MomentReached] = []
         self._returned: list[UncalledBet] = []
@@ -83,7 +88,7 @@ class _Reader:
     def read(self, facts: Facts) -> None:
         """Add the stakes and the course of the hand to its facts."""
         bets, stakes = self._bets, self._stakes
-        for put in (bets.carried, bets.antes):
+        for put in (bets.carried, bets.buy_backs, bets.antes):
             for seat, amount in put.items():
                 stakes.add(seat, amount)
             self._reach(BEFORE)
@@ -93,11 +98,13 @@ class _Reader:
         self._reach(DEALT, sum(bets.forced(0).values()))
         self._streets()
         self._note_all_in()
+        self._note_passed()
         stakes.folded = set(bets.folded_on)
-        mucked = () if stakes.carried else tuple(_mucked(stakes, facts))
+        mucked = () if stakes.carried else tuple(_mucked(stakes, facts, self._cards))
         stakes.folded.update(mucked)
         names = [street.name for street in self._how.play.streets]
-        put_in = {"carried": bets.carried, "antes": bets.antes, "dead": bets.dead}
+        put_in = {"carried": bets.carried, "buy-backs": bets.buy_backs}
+        put_in |= {"antes": bets.antes, "dead": bets.dead}
         put_in |= dict(zip(names, bets.streets, strict=True))
         facts.stakes = stakes
         facts.course = HandCourse(
@@ -106,6 +113,7 @@ class _Reader:
             tuple(self._moments),
             {seat: names[number] for seat, number in bets.folded_on.items()},
             mucked,
+            self._pots.number or (2 if bets.carried else 1),
         )
 
     def _reach(self, name: str, further: int = 0) -> None:
@@ -159,6 +167,27 @@ class _Reader:
         if asked is not None and not entered:
             stakes.carried = bool(asked.openers) or len(stakes.live(stakes.dealt_in)) > 1
 
+    def _note_passed(self) -> None:
+        """Note who did not bet on the last street: he checked, or only called a short all-in bet.
+
+        Bets that players to his left put in after such a call do not stand; those before him do.
+        """
+        stakes, last = self._stakes, self._bets.streets[-1]
+        all_in = [seat for seat in self._pots.all_in if last.get(seat)]
+        for seat, word in self._bets.duties.items():
+            if seat not in stakes.dealt_in:
+                raise HousewayError(f"choices.{seat}: this seat was not dealt in")
+            if word == CALLED_SHORT and all_in:
+                bettor = min(all_in, key=lambda other: last[other])
+                at = stakes.dealt_in.index(bettor)
+                around = (*stakes.dealt_in[at:], *stakes.dealt_in[:at])
+                before = around[: around.index(seat) + 1]
+                stakes.passed[seat] = {
+                    other: min(put, last[bettor]) for other, put in last.items() if other in before
+                }
+            elif word != DID_BET:
+                stakes.passed[seat] = {}
+
     def _note_all_in(self) -> None:
         """Note who plays for a part of the pots: who is all in, and who put in less than the others."""
         stakes, most = self._stakes, max(self._stakes.total.values(), default=0)
@@ -167,7 +196,7 @@ class _Reader:
         stakes.all_in = (set(self._pots.all_in) - taken_back) | short
 
 
-def _mucked(stakes: Stakes, facts: Facts) -> Iterator[int]:
+def _mucked(stakes: Stakes, facts: Facts, cards: int) -> Iterator[int]:
     """The seats that were in the hand to the end and are described without cards."""
     live = stakes.live(stakes.dealt_in)
     if len(live) < 2:
@@ -182,5 +211,5 @@ def _mucked(stakes: Stakes, facts: Facts) -> Iterator[int]:
             yield seat
         elif None in (*facts.hands[HandId(seat)], *board):
             raise HousewayError(f"hands.{seat}: cannot tell what this hand is worth: a card is missing")
-        elif (count := len(facts.hands[HandId(seat)]) + len(board)) < FIVE:
-            raise HousewayError(f"hands.{seat}: a hand at the showdown needs {FIVE} cards, not {count}")
+        elif (count := len(facts.hands[HandId(seat)]) + len(board)) < cards:
+            raise HousewayError(f"hands.{seat}: a hand at the showdown needs {cards} cards, not {count}")

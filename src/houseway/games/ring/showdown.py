@@ -11,7 +11,7 @@ from houseway.ranking.card_order import card_order, highest_card, lowest_card
 from houseway.ranking.ring import RingRanking
 from houseway.ranking.system import RankedHand, RankKey
 from houseway.rounds.facts import Facts, Hands
-from houseway.rounds.hands import HandId
+from houseway.rounds.hands import HandId, hand_at
 from houseway.rounds.pots import ShareHolders, Stakes
 from houseway.rulebook.families.ring import PotShare
 from houseway.rulebook.rules import Rules, cited
@@ -29,6 +29,8 @@ HALF_WORDS = {
 }
 
 Rankings = Sequence[tuple[PotShare, RingRanking]]
+MadeHands = Sequence[tuple[PotShare, RingRanking, Mapping[int, RankKey]]]
+"""The shares of a pot, each with the keys of the hands that qualify for it, by seat."""
 
 
 def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[PotShare, RingRanking]]:
@@ -43,27 +45,35 @@ def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[Pot
 
 def ranked(hands: Hands, seat: int, share: PotShare, ranking: RingRanking) -> RankedHand | None:
     """The best hand that a seat has for a share of the pot; None if it does not qualify or is not known."""
-    cards = _usable(hands, seat, share)
-    return None if cards is None else ranking.best(*cards, share.uses)
+    board = known(hands.get(BOARD, ()))
+    hole = _usable(hands, seat, board, share)
+    return None if hole is None else ranking.best(hole, board, share.uses)
 
 
-def ranked_key(hands: Hands, seat: int, share: PotShare, ranking: RingRanking) -> RankKey | None:
-    """The key of the best hand that a seat has for a share of the pot, as `ranked` has it."""
-    cards = _usable(hands, seat, share)
-    return None if cards is None else ranking.best_key(*cards, share.uses)
+def keys_of(hands: Hands, seats: Sequence[int], share: PotShare, ranking: RingRanking) -> dict[int, RankKey]:
+    """The keys of the hands that seats have for a share of the pot, as `ranked` has them, if they qualify."""
+    board, uses = known(hands.get(BOARD, ())), share.uses
+    found: dict[int, RankKey] = {}
+    for seat in seats:
+        hole = _usable(hands, seat, board, share)
+        if hole is not None and (key := ranking.best_key(hole, board, uses)) is not None:
+            found[seat] = key
+    return found
 
 
-def _usable(hands: Hands, seat: int, share: PotShare) -> tuple[list[Card], list[Card]] | None:
-    """The cards of a seat and of the board; None if they are not known, or make no hand for the share yet."""
-    dealt = hands.get(HandId(seat), ())
-    hole, board = known(dealt), known(hands.get(BOARD, ()))
+def _usable(hands: Hands, seat: int, board: Sequence[Card], share: PotShare) -> list[Card] | None:
+    """The cards of a seat; None if they are not known, or with the board make no hand for the share yet."""
+    dealt = hands.get(hand_at(seat), ())
+    hole = known(dealt)
     if len(hole) < len(dealt) or len(hole) + len(board) < 5:
         return None
-    if share.uses in ("exactly two", "at most two") and len(board) < 3:
-        return None
-    if share.uses == "all" and (len(hole) != 5 or board):
-        return None
-    return hole, board
+    uses = share.uses
+    if uses != "any":
+        if uses in ("exactly two", "at most two") and len(board) < 3:
+            return None
+        if uses == "all" and (len(hole) != 5 or board):
+            return None
+    return hole
 
 
 def known(cards: Sequence[Card | None]) -> list[Card]:
@@ -77,8 +87,11 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolde
         return [ShareHolders("pot", {seats[0]: "nobody else is left"})]
     found: list[ShareHolders] = []
     for share, ranking in shares_in_force(how_of(rules).shares, facts.stakes):
-        keys = {seat: ranked_key(facts.hands, seat, share, ranking) for seat in seats}
-        made = {seat: key for seat, key in keys.items() if key is not None}
+        shown: dict[int, RankKey] | None = facts.derived.get(id(share))
+        if shown is None:
+            made = keys_of(facts.hands, seats, share, ranking)
+        else:
+            made = {seat: shown[seat] for seat in seats if seat in shown}
         if made:
             tied_first = bool(found) and len(found[0].seats) > 1
             winners = _winners(share, made, tied_first)
@@ -86,10 +99,12 @@ def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolde
             found.append(
                 _holding(share, seated, {seat: ranking.phrase(made[seat]) for seat in seated}, facts)
             )
-    half = HALF_WORDS[how_of(rules).play.odd_half]
-    if how_of(rules).play.odd_half == "closest winner":
+    if len(found) < 2:
+        return found
+    odd_half = how_of(rules).play.odd_half
+    if odd_half == "closest winner":
         found.sort(key=lambda holding: min(seats.index(seat) for seat in holding.seats))
-    return [found[0]._replace(half_why=half.format(found[0].share)), *found[1:]] if len(found) > 1 else found
+    return [found[0]._replace(half_why=HALF_WORDS[odd_half].format(found[0].share)), *found[1:]]
 
 
 def _winners(share: PotShare, made: Mapping[int, RankKey], tied_first: bool) -> set[int]:
@@ -126,14 +141,14 @@ def _own(hands: Hands, seat: int) -> list[Card]:
 class ShownHand:
     """A hand that a player shows, as the house dealer announces it; put into words when somebody listens."""
 
-    __slots__ = ("_keys", "_name", "_rankings")
+    __slots__ = ("_name", "_seat", "_shares")
 
-    def __init__(self, name: str, keys: Sequence[RankKey | None], rankings: Rankings) -> None:
-        self._name, self._keys, self._rankings = name, keys, rankings
+    def __init__(self, name: str, seat: int, shares: MadeHands) -> None:
+        self._name, self._seat, self._shares = name, seat, shares
 
     def __str__(self) -> str:
-        made = zip(self._keys, self._rankings, strict=True)
-        words = " and ".join(dict.fromkeys(ranking.phrase(key) for key, (_, ranking) in made if key))
+        made = [(ranking, keys.get(self._seat)) for _, ranking, keys in self._shares]
+        words = " and ".join(dict.fromkeys(ranking.phrase(key) for ranking, key in made if key))
         return f"{self._name}: {words or 'no qualifying hand'}"
 
 
@@ -147,45 +162,39 @@ def show_hands(hand: Hand) -> None:
     first = by_bets.get(hand.how.play.showdown.first)
     start = first if first in live else hand.first
     order = hand.from_seat(start if start in live else live[0])
-    shown: dict[int, list[RankKey | None]] = {}
-    said: list[ShownHand] = []
-    shares = shares_in_force(hand.how.shares, hand.stakes)
-    filed = [share for share, _ in shares]
-    pots = [pot.seats for pot in hand.stakes.pots(hand.seats)]
+    round, shares = hand.round, shares_in_force(hand.how.shares, hand.stakes)
+    made = [(share, ranking, keys_of(round.hands, order, share, ranking)) for share, ranking in shares]
+    round.derived |= {id(share): keys for share, _, keys in made}
+    if hand.how.play.showdown.muck:
+        order = _not_mucked(hand, order, made)
     for seat in order:
-        made = [ranked_key(hand.round.hands, seat, *each) for each in shares]
-        if hand.how.play.showdown.muck and not _could_win(seat, filed, made, shown, pots):
-            continue
-        shown[seat] = made
-        hand.round.show(HandId(seat))
-        said.append(ShownHand(hand.round.people[seat], made, shares))
-    if said:
-        hand.round.call(*said)
+        round.show(hand_at(seat))
+    if order:
+        round.call(*[ShownHand(round.people[seat], seat, made) for seat in order])
 
 
-def _could_win(
-    seat: int,
-    shares: Sequence[PotShare],
-    made: Sequence[RankKey | None],
-    shown: Mapping[int, Sequence[RankKey | None]],
-    pots: Sequence[Sequence[int]],
-) -> bool:
-    """Whether no hand that was shown beats this one for every share of every pot that it can win."""
-    for seats in pots:
-        if seat not in seats:
-            continue
-        for number, (share, mine) in enumerate(zip(shares, made, strict=True)):
-            others = [hand for other in seats if other in shown and (hand := shown[other][number])]
-            if mine is not None and not any(_beats(share, other, mine) for other in others):
-                return True
-    return False
+def _not_mucked(hand: Hand, order: Sequence[int], shares: MadeHands) -> list[int]:
+    """The seats that show in turn, where a hand that is beaten for everything it could win is mucked."""
+    pots = [pot.seats for pot in hand.stakes.pots(hand.seats)]
+    shown: list[int] = []
+    for seat in order:
+        rivals = [[other for other in shown if other in seats] for seats in pots if seat in seats]
+        if any(
+            seat in keys and not any(_beats(share, keys, other, seat) for other in against)
+            for share, _, keys in shares
+            for against in rivals
+        ):
+            shown.append(seat)
+    return shown
 
 
-def _beats(share: PotShare, one: RankKey, other: RankKey) -> bool:
-    """Whether a hand takes a share from another one, whoever wins the others."""
-    if share.among != "best":
+def _beats(share: PotShare, keys: Mapping[int, RankKey], one: int, other: int) -> bool:
+    """Whether the hand of a seat takes a share from another one, whoever wins the other shares."""
+    if share.among != "best" or one not in keys:
         return False
-    return one[:2] > other[:2] if share.compare == "highest card" else one > other
+    if share.compare == "highest card":
+        return keys[one][:2] > keys[other][:2]
+    return keys[one] > keys[other]
 
 
 def _show_openers(hand: Hand, live: Sequence[int]) -> None:

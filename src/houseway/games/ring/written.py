@@ -15,6 +15,8 @@ from houseway.rulebook.rules import slug
 
 CARRIED, ANTES, DEAD = "carried", "antes", "dead"
 """The chips that are put in before the first street: those of a carried pot, antes, and dead money."""
+BUY_BACKS = "buy-backs"
+"""What players paid to buy back into a carried pot, in games in which they may."""
 
 OPENED, FOR_LOW = "opened", "opened for low"
 _OPENED = {
@@ -25,7 +27,30 @@ _OPENED = {
     "opens_for_low": FOR_LOW,
     "opened_low": FOR_LOW,
 }
-_ALSO = {"ante": ANTES, "carry": CARRIED, "carried_pot": CARRIED, "dead_money": DEAD, "dead_blind": DEAD}
+CHECKED, CALLED_SHORT, DID_BET = "checked", "called short", "bet"
+"""What a seat did on the last street, where some hands must be bet."""
+_DUTIES = {
+    "checked": CHECKED,
+    "check": CHECKED,
+    "checks": CHECKED,
+    "called_short": CALLED_SHORT,
+    "calls_short": CALLED_SHORT,
+    "called_the_short_bet": CALLED_SHORT,
+    "called_a_short_bet": CALLED_SHORT,
+    "bet": DID_BET,
+    "bets": DID_BET,
+    "raised": DID_BET,
+    "called": DID_BET,
+}
+_ALSO = {
+    "ante": ANTES,
+    "carry": CARRIED,
+    "carried_pot": CARRIED,
+    "dead_money": DEAD,
+    "dead_blind": DEAD,
+    "buy_back": BUY_BACKS,
+    "bought_back": BUY_BACKS,
+}
 _NUMBERS = {
     "2nd": "second",
     "3rd": "third",
@@ -44,8 +69,8 @@ Chips = dict[int, int]
 class WrittenBets:
     """What every seat put in, street by street, blinds and bring-in among it; antes stand alone.
 
-    `assumed` has the antes and blinds that the description leaves out, each with the seats that must have
-    posted it.
+    `duties` says what a seat did on the last street, where that is stated. `assumed` has the antes and
+    blinds that the description leaves out, each with the seats that must have posted it.
     """
 
     carried: Chips
@@ -54,8 +79,10 @@ class WrittenBets:
     streets: list[Chips]
     folded_on: dict[int, int]
     opened: Mapping[int, str]
+    duties: Mapping[int, str]
     assumed: Mapping[str, tuple[int, ...]]
     blinds: Chips
+    buy_backs: Chips
 
     def forced(self, street: int) -> Chips:
         """What the seats had to post on a street."""
@@ -67,14 +94,18 @@ class WrittenBets:
         return any(put > forced.get(seat, 0) for seat, put in self.streets[street].items())
 
 
-def written_bets(how: How, description: Described) -> WrittenBets:
-    """The bets of a described hand, with the antes and blinds that go without saying."""
+def written_bets(how: How, description: Described, buys_back: bool = False) -> WrittenBets:
+    """The bets of a described hand, with the antes and blinds that go without saying.
+
+    Only in some games do players buy back into a pot.
+    """
     pots = description.pots
     assert pots is not None
     streets = how.play.streets
     by_name: dict[str, Chips] = {}
     for written, put in pots.put.items():
-        name = _street(streets, written, f"bets.{written}", extra=True)
+        before = (CARRIED, ANTES, DEAD, *((BUY_BACKS,) if buys_back else ()))
+        name = _street(streets, written, f"bets.{written}", before)
         if name in by_name:
             raise HousewayError(f"bets.{written}: this street is given twice")
         by_name[name] = dict(put)
@@ -90,20 +121,19 @@ def written_bets(how: How, description: Described) -> WrittenBets:
         by_name.get(DEAD, {}),
         puts,
         _folded_on(streets, pots, puts),
-        _opened(description),
+        _stated(description, _OPENED),
+        _stated(description, _DUTIES),
         assumed,
         blinds,
+        by_name.get(BUY_BACKS, {}),
     )
 
 
-def _street(streets: Sequence[Street], written: str, where: str, extra: bool = False) -> str:
+def _street(streets: Sequence[Street], written: str, where: str, before: Sequence[str] = ()) -> str:
     """The name of the street that is meant: ``preflop`` is pre-flop, ``4th street`` is fourth street."""
-    names = [street.name for street in streets]
+    names = [*(street.name for street in streets), *before]
     known = {_plain(name): name for name in names}
-    if extra:
-        names = [*names, CARRIED, ANTES, DEAD]
-        known |= {name: name for name in (CARRIED, ANTES, DEAD)}
-        known |= {_plain(word): name for word, name in _ALSO.items()}
+    known |= {_plain(word): name for word, name in _ALSO.items() if name in before}
     found = known.get(_plain(written))
     if found is None:
         raise unknown("street", written, names, where)
@@ -157,21 +187,23 @@ def _folded_on(streets: Sequence[Street], pots: DescribedPots, puts: Sequence[Ch
     return found
 
 
-def _opened(description: Described) -> dict[int, str]:
-    """The seats that are said to have opened the betting, and whether it was for low."""
+def _stated(description: Described, wanted: Mapping[str, str]) -> dict[int, str]:
+    """What is said of each seat in words that mean one of these: that it opened, or how it played on."""
     found: dict[int, str] = {}
     for key, stated in description.choices.items():
         where = f"choices.{key}"
         if not isinstance(key, int):
             raise unknown("seat", str(key), (), "choices")
         words = [stated] if isinstance(stated, str) else stated
-        for word in words if isinstance(words, list) else []:
-            if slug(word) not in _OPENED:
-                hint = "; folded and all-in seats are given under folded and all_in"
-                raise HousewayError(f"{unknown('choice', word, (OPENED, FOR_LOW), where)}{hint}")
-            found[key] = _OPENED[slug(word)]
         if isinstance(words, dict):
             raise HousewayError(f"{where}: a seat has only one player in this game")
+        for word in words:
+            if slug(word) not in _OPENED and slug(word) not in _DUTIES:
+                hint = "; folded and all-in seats are given under folded and all_in"
+                known = (OPENED, FOR_LOW, CHECKED, CALLED_SHORT, DID_BET)
+                raise HousewayError(f"{unknown('choice', word, known, where)}{hint}")
+            if slug(word) in wanted:
+                found[key] = wanted[slug(word)]
     return found
 
 

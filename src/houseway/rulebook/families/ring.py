@@ -14,8 +14,9 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from houseway.rulebook.family import Draft, Family, Problem
+from houseway.rulebook.family import Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
+from houseway.rulebook.must_bet import OptionalDuty
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 LOWER, HIGHER = "lower", "higher"
@@ -43,12 +44,12 @@ class Bet(Model):
     `size` is the limit that its bets have: the lower or higher one or, where a limit is printed for every
     round, the number of the round. `first` says who acts first. With `open_pair`, either limit may be bet
     while a pair shows in any hand, until the higher one was used. Where a player must bet or fold, there is
-    no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
-    may open, and `unopened` says what happens if nobody does. With `open_all_in`, a player who has no chips
-    left behind his ante is asked in his turn too, as long as nobody opened: he may check or, with openers,
-    open; the others then call, raise or fold as if he had bet the size of the round, and he plays for the
-    antes alone. With `only_if`, the round is played only if the one that asks for
-    openers was opened, or was not.
+    no `check`. `check_raise` says whether a player who checked may raise; he may not with a low of
+    `no_check_raise_with` or better. Only a hand that holds `openers` may open, and `unopened` says what
+    happens if nobody does. With `open_all_in`, a player who has no chips left behind his ante is asked in
+    his turn too, as long as nobody opened: he may check or, with openers, open; the others then call, raise
+    or fold as if he had bet the size of the round, and he plays for the antes alone. With `only_if`, the
+    round is played only if the one that asks for openers was opened, or was not.
 
     Usually the blinds are a bet that is called. Where they are not (`blinds_open` is false), nobody can
     call or check until a player opens for at least `open_at_least` of the betting; what a blind has in
@@ -72,6 +73,7 @@ class Bet(Model):
     open_pair: bool = False
     check: bool = True
     check_raise: bool = True
+    no_check_raise_with: str = ""
     openers: str = ""
     open_all_in: bool = False
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
@@ -202,7 +204,9 @@ class Betting(Model):
     reopens is raised to 10 on top and to 8 from the full bet, an all-in to 5 that does not is raised to 8 or,
     always on top, to 9. In other games, a raise is always counted from the level.
 
-    Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least` in the
+    Bets of a spread game lie between the limits. Where it is ``up to the limit``, the first bet is at least
+    the lower one, and all bets and raises of a round together make at most the higher one: once it is
+    reached, nobody raises. Without limits, a bet is at least `open_at_least` in the
     first round and `later_at_least` in the others. In games that are not fixed, a raise is at least
     `raise_at_least`: the last bet or raise, the largest of the round, the lower limit, or the smallest bet
     that the round allows. Where a blind is short because its player is all in, a call is still the ``full
@@ -215,7 +219,7 @@ class Betting(Model):
     Where nobody may go all in, `all_in` is false.
     """
 
-    limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
+    limit: Literal["fixed", "spread", "up to the limit", "pot limit", "no limit"] = "fixed"
     raises: Cap = None
     no_limit_raises: Count | None = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
@@ -246,7 +250,7 @@ class PotShare(Model):
     `RingPlay.odd_half` says where an odd chip goes. Within a share, odd chips go one each to the winners from
     the left of the button, all to the first of them, one each by highest or lowest card and suit, or all to
     the player next to the button who was dealt in, whether or not he wins. With `only_if`, the share counts
-    only if the round that asks for openers was opened, or was not.
+    only if the round that asks for openers was opened, or was not. A low may have to be bet (`must_bet`).
 
     Of the hands that qualify, the best win or, where several tie for the first share and `among` says so,
     all. `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
@@ -266,6 +270,7 @@ class PotShare(Model):
     compare: Literal["all cards", "highest card"] = "all cards"
     among: Literal["best", "all if the first share is tied"] = "best"
     only_if: Literal["", "opened", "unopened"] = ""
+    must_bet: OptionalDuty = None
     cite: Cite = Field(default=[])
 
 
@@ -356,8 +361,8 @@ def cards_dealt(play: RingPlay, seats: int) -> int:
     return each * seats + sum(step.burn or 0 for step in first)
 
 
-def _problems(draft: Draft[RingPlay]) -> Iterator[Problem]:
-    play = draft.play
+def play_problems(play: RingPlay) -> Iterator[Problem]:
+    """What the engine could not play."""
     for at, street in enumerate(play.streets):
         for number, step in enumerate(street.steps):
             filled = [name for name in type(step).model_fields if getattr(step, name) is not None]
@@ -371,6 +376,8 @@ def _problems(draft: Draft[RingPlay]) -> Iterator[Problem]:
     for number, share in enumerate(play.shares):
         if share.scale == "high" and share.qualifier:
             yield Problem(f"play.shares[{number}].qualifier", "only a low has a qualifier")
+        if share.must_bet is not None and (share.scale == "high" or share.uses != "all"):
+            yield Problem(f"play.shares[{number}].must_bet", "only a low of five cards must be bet")
 
 
 FAMILY = Family(
@@ -395,5 +402,5 @@ FAMILY = Family(
         "discard": ("discards", "discard"),
         "expose": ("turns up", "turn up"),
     },
-    problems=_problems,
+    problems=lambda draft: play_problems(draft.play),
 )

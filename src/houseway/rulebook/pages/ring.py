@@ -8,6 +8,7 @@ from houseway.rulebook.blocks import NOT_FILED, Block, Paragraph, limits_text
 from houseway.rulebook.families.ring import Ante, Bet, Blind, BringIn, Draw, Street
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.pages.ring_betting import all_in, betting
+from houseway.rulebook.pages.ring_duties import low_words, must_bet
 from houseway.rulebook.pages.ring_showdown import odd_chips, showdown, winning
 from houseway.rulebook.pages.ring_sums import Told, counted, number
 from houseway.rulebook.rules import Rules
@@ -47,15 +48,23 @@ def tell(rules: Rules) -> list[Block]:
     """A hand from the forced bets to the showdown."""
     told = Told(rules)
     return [
+        *up_to_the_showdown(told),
+        *winning(told),
+        *must_bet(told),
+        *odd_chips(told),
+        *showdown(told),
+    ]
+
+
+def up_to_the_showdown(told: Told) -> list[Paragraph]:
+    """What a player brings, the forced bets, the streets and the betting."""
+    return [
         _buy_in(told),
         *_forced(told),
         *_streets(told),
         *_dealing(told),
         *betting(told),
         *all_in(told),
-        *winning(told),
-        *odd_chips(told),
-        *showdown(told),
     ]
 
 
@@ -284,6 +293,8 @@ def _bet(told: Told, bet: Bet, first_round: bool) -> str:
         parts.append("A player must bet or fold: nobody checks.")
     if bet.check and not bet.check_raise:
         parts.append("A player who checked may not raise in this round.")
+    elif bet.no_check_raise_with:
+        parts.append(f"A player who checked {low_words(bet.no_check_raise_with)} may not raise.")
     if bet.openers:
         parts.append(f"Only a hand of {_openers(bet.openers)} may open.")
         if bet.open_all_in:
@@ -301,6 +312,7 @@ def _round(told: Told, bet: Bet, first_round: bool) -> str:
     sums = {
         "fixed": f"Bets and raises are {told.size(bet)}",
         "spread": f"Bets are {told.sum('lower')} to {told.sum('higher')}",
+        "up to the limit": f"Bets are {told.sum('lower')} to {told.sum('higher')}",
         "no limit": f"Bets are {_least(told, first_round)} or more",
         "pot limit": f"Bets are {_least(told, first_round)} up to the pot",
     }[how.limit]

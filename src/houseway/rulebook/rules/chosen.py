@@ -97,6 +97,11 @@ class DropFee:
     drop: Drop
     tiers: Tiers
 
+    @property
+    def label(self) -> str:
+        """What the sheet calls it."""
+        return self.drop.text or self.name
+
 
 @dataclass(frozen=True)
 class Schedule:

@@ -22,7 +22,8 @@ from houseway.games.ring.bulk.records import (
     Records,
 )
 from houseway.games.ring.forced import blinds_of, seat_after_blinds
-from houseway.games.ring.how import LAST_WINNER, HeldRules, How, RoundLimits, how_of
+from houseway.games.ring.how import LAST_WINNER, HeldRules, How, how_of
+from houseway.games.ring.limits import RoundLimits
 from houseway.games.ring.opening import showing_ranking
 from houseway.ranking._tables import Ranks
 from houseway.ranking.high import ONE_PAIR
@@ -64,6 +65,16 @@ def most_players(rules: Rules) -> int:
     return min(seats, (len(rules.deck) - shared) // each)
 
 
+def not_in_bulk(rules: Rules) -> str:
+    """Why the kernel does not play these rules; empty where it does."""
+    play = how_of(rules).play
+    if any(share.must_bet for share in play.shares):
+        return "hands that must be bet are not dealt in bulk"
+    if any(step.bet and step.bet.no_check_raise_with for street in play.streets for step in street.steps):
+        return "hands that may not check and raise are not dealt in bulk"
+    return ""
+
+
 def compiled(rules: Rules, players: int) -> Compiled:
     """The records of a game for so many players."""
     most = most_players(rules)
@@ -76,6 +87,8 @@ def compiled(rules: Rules, players: int) -> Compiled:
 def _compiled(digest: str, players: int, held: HeldRules) -> Compiled:
     rules = held.rules
     how = how_of(rules)
+    if why := not_in_bulk(rules):
+        raise HousewayError(f"{rules.name}: {why}")
     if not _has_room(how, len(rules.deck), players):
         raise HousewayError(f"{rules.name}: hands of so many cards or shares are not dealt in bulk")
     steps = [

@@ -1,0 +1,88 @@
+"""The turns of a betting round: who is asked what, and what follows each answer.
+
+With fixed limits, and as long as nobody runs short of chips, a round depends on nothing but the seats, what
+they have put in and their answers. So the same turns come up hand after hand: each is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from houseway.games.ring.betting import NO_LIMIT, BettingRound, least
+from houseway.rounds.decisions import Amount, Ask, Choice
+
+QUESTION = "bet"
+_MOST_KEPT = 20_000
+
+After = tuple["Turn", int]
+"""The turn after an answer, and the chips that the answer puts in."""
+
+
+class KeptTurns(dict[Hashable, "Turn"]):
+    """The first turns of betting rounds, each with those that followed it before; too many are forgotten."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._made = 0
+
+    def first(self, key: Hashable, betting: BettingRound) -> Turn:
+        """The first turn of a round whose course depends on its key alone; all have chips to spare in it."""
+        betting.behind = dict.fromkeys(betting.order, NO_LIMIT)
+        turn = self[key] = Turn(betting, self)
+        return turn
+
+    def count(self) -> None:
+        """Count another turn."""
+        self._made += 1
+        if self._made > _MOST_KEPT:
+            self.clear()
+            self._made = 0
+
+
+_ANY_CHIPS = -1
+_NONE: dict[tuple[str, int], After] = {}
+
+
+class Turn:
+    """A point in a betting round: the seat that acts, and the question to it; no seat if the round is over.
+
+    `highest` is the highest level that an answer can make: as long as everybody in the round could match
+    more, his chips do not matter. It is below zero in a turn that counts everybody's chips and is not kept.
+    """
+
+    __slots__ = ("_after", "_kept", "ask", "asks", "betting", "highest", "seat")
+
+    def __init__(self, betting: BettingRound, kept: KeptTurns | None = None) -> None:
+        self.betting = betting
+        self._kept = kept
+        self._after = _NONE if kept is None else {}
+        self.seat = seat = betting.to_act
+        self.highest = _ANY_CHIPS
+        if seat is not None:
+            offers = betting.legal(seat)
+            self.ask = Ask(seat, seat, QUESTION, offers, least(offers))
+            self.asks = (self.ask,)
+            if kept is not None:
+                raises = [offer.high for offer in offers if isinstance(offer, Amount)]
+                self.highest = max(betting.level, *raises) if raises else betting.level
+
+    def then(self, answer: Choice) -> After:
+        """The turn after an answer, and the chips that it puts in."""
+        return self._after.get((answer.name, answer.amount)) or self._work_out(answer)
+
+    def _work_out(self, answer: Choice) -> After:
+        kept, seat = self._kept, self.seat
+        assert seat is not None
+        betting = self.betting if kept is None else self.betting.copy()
+        paid = betting.act(seat, answer.name, answer.amount)
+        after = Turn(betting, kept), paid
+        if kept is not None:
+            kept.count()
+            self._after[answer.name, answer.amount] = after
+        return after
+
+    def with_chips(self, behind: Mapping[int, int]) -> Turn:
+        """The same turn, counting the chips that everybody has left."""
+        betting = self.betting.copy()
+        betting.behind = dict(behind)
+        return Turn(betting)
