@@ -40,7 +40,7 @@ class _Told:
     def paragraph(self, text: str, cite: list[str], *fields: str, title: str = "") -> Paragraph:
         """A paragraph with its lines, and the readings that its fields stand by."""
         readings = readings_at(self.rules.filing, *(f"play.{field}" for field in fields))
-        return Paragraph(text, cited(cite), title, readings)
+        return Paragraph(text, cited(list(dict.fromkeys(cite))), title, readings)
 
     def setting(self) -> Iterator[Block]:
         """The deal, and the parts of a hand."""
