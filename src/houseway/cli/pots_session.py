@@ -22,6 +22,9 @@ class PotsSession(UnbankedSession):
         """Let players who are short of chips buy in again, but not while a tied pot waits to be won."""
         return True if self._mode.buy_backs is not None else super()._ready()
 
+    def _able(self) -> tuple[int, ...]:
+        return tuple(self._mode.able(self._people))
+
     @property
     def _mode(self) -> Pots:
         mode = self.table.mode
@@ -31,9 +34,9 @@ class PotsSession(UnbankedSession):
     def run(self, rounds: int | None) -> None:
         """Play this many hands, or until the person leaves; a pot that nobody has won yet is returned."""
         super().run(rounds)
-        pot, mode = self.table.chips.get(POT, 0), self.table.mode
-        if pot and isinstance(mode, Pots):
-            shares = mode.shares_of_carried(self.table.players, pot)
+        pot = self.table.chips.get(POT, 0)
+        if pot:
+            shares = self._mode.shares_of_carried(self.table.players, pot)
             for name, amount in shares.items():
                 self.table.chips[name] += amount
             self.table.chips[POT] = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import time
 from typing import ClassVar
 
@@ -41,26 +42,33 @@ class UnbankedSession(TerminalSession):
 
     def _ready(self) -> bool:
         """Let players who are short of chips buy in again: bots do, the person at the terminal is asked."""
-        dealt_in, half = self._dealt_in(), game_of(self.table.rules).stakes(self.table.rules).buy_in[0] // 2
+        able, half = self._able(), game_of(self.table.rules).stakes(self.table.rules).buy_in[0] // 2
         for seat, player in self.players.items():
             chips = self.table.chips[player.name]
-            if seat == self.viewpoint and seat not in dealt_in:
+            if seat == self.viewpoint and seat not in able:
                 self._buy(player.name, self._ask_buy_in(player.name, chips))
-            elif seat != self.viewpoint and (seat not in dealt_in or chips < half):
+            elif seat != self.viewpoint and (seat not in able or chips < half):
                 self._buy(player.name, self.buy_ins[player.name] - chips)
         return True
 
-    def _dealt_in(self) -> tuple[int, ...]:
+    @property
+    def _people(self) -> People:
+        return People(self.table.players, self.table.rail, self.table.chips)
+
+    def _able(self) -> tuple[int, ...]:
         """The seats with enough chips for the next round."""
-        table, mode = self.table, self.table.mode
+        return self._usual_opening().seats
+
+    def _usual_opening(self) -> DealtInSeats:
+        mode = self.table.mode
         assert isinstance(mode, Unbanked)
-        return mode.usual_opening(People(table.players, table.rail, table.chips)).seats
+        return mode.usual_opening(self._people)
 
     def _opening(self) -> DealtInSeats:
         """Who is dealt in, and when, where the house collects by time."""
         schedule = self.table.rules.schedule
         timed = schedule is not None and by_time(schedule)
-        return DealtInSeats(self._dealt_in(), int(time()) if timed else None)
+        return replace(self._usual_opening(), time=int(time()) if timed else None)
 
     def _ask_buy_in(self, name: str, chips: int) -> int:
         """How many chips the person buys who has too few for the next round."""
