@@ -261,6 +261,7 @@ declare namespace Room {
     hit_rate_method: string;
     hit_rate_standard_error: number | null;
     combinations: number | null;
+    combinations_exact: string | null;
     cases_method: string;
     cases_rounds: number | null;
     cases: CaseOdds[];
@@ -325,6 +326,7 @@ declare namespace Room {
     cite: string;
     by_reading: string[];
     combinations: number | null;
+    combinations_exact: string | null;
     probability: number;
     probability_exact: string | null;
     pays: string;
@@ -636,6 +638,12 @@ declare namespace Room {
   interface EmptySeat {
     seat: number;
     name: null;
+  }
+
+  /** The value of one spot with best play on both sides, and how far it may be off. */
+  interface EquilibriumOdds {
+    value: number;
+    error: number;
   }
 
   /** The equity of several hands: all `deals` were counted if it is `exact`, otherwise they were sampled. */
@@ -1100,6 +1108,9 @@ declare namespace Room {
     round?: RoundOdds;
     player_dealer_hands?: FinalHands;
     expectations?: Record<string, number>;
+    policies_of_both?: PoliciesOfBoth;
+    best_replies?: Record<string, Record<string, string>>;
+    equilibrium?: EquilibriumOdds;
   }
 
   type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;
@@ -1284,6 +1295,18 @@ declare namespace Room {
     id: string;
     title: string;
     url: string;
+  }
+
+  /** What the game wager is worth by the policies of both sides; the best answer of each has no other. */
+  interface PoliciesOfBoth {
+    player_dealer: string[];
+    rows: PolicyRow[];
+  }
+
+  /** What a wager is worth under one policy of the player, for each policy of the player-dealer. */
+  interface PolicyRow {
+    player: string;
+    values: (number | null)[];
   }
 
   /** The answer to a ping. */
