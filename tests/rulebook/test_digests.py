@@ -87,6 +87,12 @@ ASIDE = {
     "MustBet": {"cite"},
     "Showdown": {"cite", "text"},
     "PrintedStakes": {"cite"},
+    "PushPlay": {"cite", "seats_cite"},
+    "PushRule": {"cite"},
+    "NineHands": {"cite"},
+    "PanPlay": {"lines", "meld_text"},
+    "PanCondition": {"cite", "text"},
+    "WrongHand": {"cite", "text"},
 }
 """Every field that decides neither play nor money; all others count."""
 

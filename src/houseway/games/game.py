@@ -128,6 +128,8 @@ class Game:
     """The cards that make a fully visible hand what `count` calls it."""
     score: Callable[[Rules, Facts, int, int], PairScore] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
+    winner: Callable[[Rules, Facts], int | None] | None = None
+    """The seat that won, in a game in which players pay each other during the round; it has no `score`."""
     covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
     """How far a player's chips go when the players settle with each other."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts

@@ -12,7 +12,7 @@ from typing import Any
 from houseway.money import cents, dollar_number
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.purse import POT, is_pot
-from houseway.rounds.result import STAYS
+from houseway.rounds.result import PAID, STAYS
 from houseway.rounds.sight import Whereabouts, key_of, read
 
 
@@ -71,7 +71,7 @@ class _Pots:
             if is_pot(event["bet"]) and event["pays"] == STAYS:
                 self._stays = True
                 return {}
-            brings = cents(event["net"])
+            brings = 0 if event["pays"] == PAID else cents(event["net"])
             if is_pot(event["bet"]):  # a stake in a pot left its owner's chips when it was bet
                 brings += cents(event["amount"])
             return {"brings": dollar_number(brings)} | self._moved({event["bet"]: -brings})

@@ -455,11 +455,13 @@ class Round:
         self.log.append(Discarded(hand, gone, tuple(places), self.viewers(hand.spot or 0)))
 
     def move(self, hand: HandId, place: int, to: HandId) -> None:
-        """Move a face-up card from one hand to the end of another; `dealt` keeps both hands as dealt."""
+        """Move a card from one hand, face up, to the end of another; `dealt` keeps both hands as dealt."""
         for name in (hand, to):
             if name in self.hands:
                 self.dealt.setdefault(name, list(self.hands[name]))
         card = self.hands[hand].pop(place)
+        if down := self._down.get(hand):
+            self._down[hand] = [at - (at > place) for at in down if at != place]
         assert card is not None
         self.hands.setdefault(to, []).append(card)
         self.log.append(Moved(hand, place, to, card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -11,7 +11,7 @@ from pydantic import Field, StringConstraints
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
+from houseway.rounds.fees import button_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
@@ -106,23 +106,6 @@ class Pots(Unbanked):
         deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
         self.add_time_fees(deal, people.chips)
         return deal
-
-    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
-        """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
-        start = deal.start
-        people = {place: name for name, place in start.places.items()}
-        found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
-        dealt_in, left = len(start.order), dict(pots)
-        for charge in drops_at(
-            self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values()), start.carried_hands + 1
-        ):
-            owed = charge.amount
-            for pot in left:
-                taken = min(owed, left[pot])
-                if taken:
-                    found.append(charge._replace(payer=pot, amount=taken))
-                    owed, left[pot] = owed - taken, left[pot] - taken
-        return found
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
