@@ -1532,6 +1532,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    phh: boolean;
     pile: string;
     summary: string;
     digest: string;
@@ -1968,6 +1969,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    phh: boolean;
     pile: string;
     summary: string;
     digest: string;
