@@ -21,7 +21,7 @@ from tests.playing import rules_of
 
 FILED = tomllib.loads(Path(__file__).with_name("filings.toml").read_text(encoding="utf-8"))
 NOT_DESCRIBED = {"artichoke-joes/panguingue", "club-one/panguingue"}
-"""The games whose finished rounds cannot be described to the desk: one is a long course of draws and melds."""
+"""The games whose finished rounds cannot be described to the desk: each is a long course of melds."""
 WITHOUT_AMOUNTS = {"artichoke-joes": 2, "delta-club": 14}
 """How many games of a house have no fees because its document prints no amounts for them."""
 
