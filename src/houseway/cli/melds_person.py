@@ -11,8 +11,8 @@ from houseway.rounds.prompts import prompt
 from houseway.table.live import LiveRound
 
 HELP = (
-    "Type the number of a choice, or its name: s stays in, r retires, d draws, p leaves the card. To discard, "
-    "type the card."
+    "Type the number of a choice, or its name: s stays in, r retires, d draws, p leaves the card. "
+    "To discard, type the card."
 )
 
 

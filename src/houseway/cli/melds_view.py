@@ -16,7 +16,7 @@ OUT = ("retired", "broke")
 
 
 def table_lines(live: LiveRound, seat: int) -> Iterator[str]:
-    """Everybody in the hand with his chips, the cards he holds and his melds; then the pile and one's hand."""
+    """Everybody in the hand with his chips, the cards he holds and his melds; then the pile."""
     hands = seen_hands(live.log, seat)
     show = live.rules.deck.show_all
     for other in live.deal.start.order:
