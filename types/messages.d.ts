@@ -769,6 +769,22 @@ declare namespace Room {
     jackpot: number;
   }
 
+  /** An event that the house filed something for, and in how many rows. */
+  interface FiledEvent {
+    id: string;
+    text: string;
+    group: string;
+    rows: number;
+  }
+
+  /** A stage that the house filed something for, and in how many rows. */
+  interface FiledStage {
+    id: string;
+    text: string;
+    meaning: string;
+    rows: number;
+  }
+
   /** The probability that the player-dealer ends with each hand, by up card. */
   interface FinalHands {
     exact: boolean;
@@ -918,6 +934,20 @@ declare namespace Room {
     name: string;
     games: number;
     own: boolean;
+  }
+
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. */
+  interface HouseRulings {
+    ask: string;
+    house: string;
+    house_name: string;
+    game: string;
+    game_name: string;
+    note: string;
+    found: number;
+    rulings: RulingRow[];
+    events: FiledEvent[];
+    stages: FiledStage[];
   }
 
   /** What the house would do with a hand, and the row of its house way that says so. `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its setting, unless it gives the hand up. */
@@ -1521,6 +1551,52 @@ declare namespace Room {
     choices: ChosenSetting[];
     palette: number[];
     first_chip: number;
+  }
+
+  /** What a ruling does to cards, deal, hand, money, action, seats, rights or conduct. */
+  interface RulingEffect {
+    changes: string;
+    texts: string[];
+  }
+
+  /** A reading by which a ruling stands. */
+  interface RulingReading {
+    name: string;
+    question: string;
+    choices: Record<string, string>;
+    default: string;
+    value: string;
+    why: string;
+    cite: string;
+  }
+
+  /** One statement of a filing in plain words; `see` names readings of the game's own rules. */
+  interface RulingRow {
+    id: string;
+    house: string;
+    subject: string;
+    event: RulingWord;
+    stage: RulingWord;
+    games: string[];
+    form: string;
+    rule: string;
+    remedies: string[];
+    effects: RulingEffect[];
+    decides: RulingWord;
+    lines: string[];
+    readings: RulingReading[];
+    see: string[];
+  }
+
+  /** A word of the procedures, and how it is said. */
+  interface RulingWord {
+    id: string;
+    text: string;
+  }
+
+  /** The answers of the houses and games that were asked. */
+  interface Rulings {
+    answers: HouseRulings[];
   }
 
   /** A schedule option of a game, with its figures if its limits allow the wager. */
