@@ -50,6 +50,9 @@ ASIDE = {
     "DeckRule": {"text", "cite"},
     "Irregularities": {"text", "cite"},
     "JointBets": {"cite"},
+    "EntryRow": {"cite"},
+    "EntryRules": {"absence", "cite"},
+    "Straddle": {"cite"},
     "Filing": {
         "name",
         "approval",

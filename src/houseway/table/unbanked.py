@@ -71,6 +71,15 @@ class Unbanked:
         with_chips = (seat for seat in sorted(people.players) if people.chips[people.players[seat]] > 0)
         return DealtInSeats(tuple(with_chips))
 
+    def next_dealer(self, opening: DealtInSeats) -> int:
+        """The seat that deals next, or has the button: the next one that is dealt in."""
+        count = self.rules.seats
+        first = 1 if self.dealer is None else self.dealer % count + 1
+        return next(seat for seat in seats_from(first, count) if seat in opening.seats)
+
+    def sit(self, place: int, name: str) -> None:
+        """Do nothing: a new player is dealt in like everybody else."""
+
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
@@ -80,8 +89,7 @@ class Unbanked:
         for seat in seats:
             if seat not in people.players:
                 raise HousewayError(f"seat {seat} is empty")
-        first = 1 if self.dealer is None else self.dealer % count + 1
-        dealer = next(seat for seat in seats_from(first, count) if seat in seats)
+        dealer = self.next_dealer(opening)
         order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
         players = {seat: people.players[seat] for seat in order}
         return Deal(RoundStart(people.places, order, dealer), opening, opening_events=[DealtIn(players)])
