@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from houseway.errors import HousewayError
@@ -15,17 +17,22 @@ from tests.games.pan_hands import ARTICHOKE, CLUB_ONE
 OUT = "3s 3s 3s / Kc Qc Jc / 4c 4d 4s 4h 4h"
 
 
+def described(hands: dict[int, str], choices: dict[int, str]) -> Described:
+    """A description by seats."""
+    return Described(cast(Any, hands), cast(Any, choices), ())
+
+
 def scored(game: str, hands: dict[int, str], choices: dict[int, str], one: int, two: int) -> PairScore:
     """What the second seat owes the first, at a condition of $2."""
     rules = load_rules(game, {"limits": "2"} if game == CLUB_ONE else {})
-    facts = game_of(rules).read_facts(rules, Described(dict(hands), dict(choices), ()))
+    facts = game_of(rules).read_facts(rules, described(hands, choices))
     return game_of(rules).score(rules, facts, one, two)
 
 
 def warned(game: str, hands: dict[int, str], choices: dict[int, str]) -> list[str]:
     """What the desk warns of."""
     rules = load_rules(game)
-    description = Described(dict(hands), dict(choices), ())
+    description = described(hands, choices)
     facts = game_of(rules).read_facts(rules, description)
     return [warning.text for warning in game_of(rules).faults(rules, facts, description)]
 
@@ -64,7 +71,7 @@ def test_nobody_collects_more_than_his_own_chips_where_that_is_filed() -> None:
     """A two-pay with one chip collects one from each (artichoke-joes L1440); elsewhere it does not matter."""
     for game, collected in ((ARTICHOKE, 200), (CLUB_ONE, 400)):
         rules = load_rules(game)
-        description = Described({3: "7d 7d 7d"}, {1: "stays in", 2: "stays in"}, ())
+        description = described({3: "7d 7d 7d"}, {1: "stays in", 2: "stays in"})
         facts = game_of(rules).read_facts(rules, description)
         people = {seat: f"seat {seat}" for seat in (3, 2, 1)}
         result = score(rules, facts, people, {3: 200, 2: 10_000, 1: 10_000})
