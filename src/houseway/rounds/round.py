@@ -231,9 +231,9 @@ class Round:
 
         An id need not name the bettor if only one is asked: records of format 1 do not.
         """
-        for ask in self.pending:
-            if ask is asked:
-                return ask
+        pending = self.pending
+        if len(pending) == 1 and pending[0] is asked:
+            return pending[0]
         ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
             if ask.id == ask_id:
@@ -254,9 +254,10 @@ class Round:
         if cost is None:
             cost = self.check(ask, choice)
         self.log.append(Chose(ask, choice))
-        self._answers[ask.id] = choice
+        answers = self._answers
+        answers[ask.id] = choice
         if len(self.pending) == 1:
-            answers, self._answers = self._answers, {}
+            self._answers = {}
             self._promised.clear()
             self.pending = ()
             self._advance(answers)
