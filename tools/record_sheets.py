@@ -23,6 +23,7 @@ GAMES = {
     "pai-gow-tiles": "artichoke-joes/pai-gow",
     "poker-vs-dealer": "oceana/ultimate-texas-holdem",
     "ring-poker": "artichoke-joes/seven-card-stud-high-low",
+    "push-9": "club-one/push-9",
     "set-21": "delta-club/funtazee-21",
     "war": "club-one/casino-war",
 }

@@ -18,7 +18,7 @@ from itertools import count
 from pathlib import Path
 
 from houseway.cards import CardRandom, Pack
-from houseway.games import GAMES
+from houseway.games import GAMES, Game, game_of
 from houseway.money import dollar_number, money
 from houseway.rounds.decisions import Amount, Ask, Choice, Pick
 from houseway.rounds.facts import Lot
@@ -40,7 +40,7 @@ from houseway.table.table import Table
 
 FOLDER = Path(__file__).parent.parent / "tests" / "transcripts"
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-ROUNDS = 4
+ROUNDS, MOST_ROUNDS = 4, 24
 BETS_BROUGHT = (1000, 9, 300, 4, 1000)
 """How many of the lower limit each player brings, where there are pots."""
 
@@ -167,16 +167,24 @@ def rounds(game: str) -> Iterator[tuple[str, LiveRound]]:
 
 
 def _hands(rules: Rules) -> Iterator[tuple[str, LiveRound]]:
-    """A few hands for pots, by players of whom some have chips for a bet or two only."""
+    """A few hands for pots, by players of whom some have chips for a bet or two only.
+
+    Where a tie may keep a pot, they are the last ones up to that in which a tied pot is won.
+    """
     table = Table(rules, CardRandom.seeded(f"transcript of {rules.id}"))
     for seat, (name, bets) in enumerate(zip(PEOPLE, BETS_BROUGHT, strict=True), start=1):
         table.sit(seat, name, bets * max(rules.low, 100))
-    chooser = _Player()
-    for _ in range(ROUNDS):
+    chooser, tied = _Player(), game_of(rules).push is Game.push
+    played: list[tuple[str, LiveRound]] = []
+    for number in range(1, MOST_ROUNDS + 1):
         live = table.begin()
         while live.pending:
             live.answer(live.pending[0], chooser.answer(live.pending[0]))
-        yield f"In the pot: {money(live.chips_before.get(POT, 0))}.", live
+        played.append((f"In the pot: {money(live.chips_before.get(POT, 0))}.", live))
+        tied = tied or live.deal.start.buy_backs is not None
+        if number >= ROUNDS and tied and (live.result is None or live.result.buy_backs is None):
+            break
+    yield from played[-ROUNDS:]
 
 
 class _Player:

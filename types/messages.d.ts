@@ -851,6 +851,8 @@ declare namespace Room {
     rows: HandRow[];
     totals: Record<string, number>;
     carried: Record<string, number>;
+    stays: string;
+    buy_backs: Record<string, number>;
     fees: HandFee[];
     warnings: DeskWarning[];
   }

@@ -20,6 +20,7 @@ from houseway.cli.odds import odds
 from houseway.cli.own_rules import RulesOption, folders_of_environment, use_folders, with_folders
 from houseway.cli.play import play
 from houseway.cli.replay import replay
+from houseway.cli.rule import rule
 from houseway.cli.rules import rules
 from houseway.cli.settle import settle
 from houseway.cli.store import store
@@ -85,6 +86,7 @@ def houseway(
 
 app.command(rich_help_panel="Look up")(with_folders(games))
 app.command(rich_help_panel="Look up")(with_folders(rules))
+app.command(rich_help_panel="Look up")(with_folders(rule))
 app.command(rich_help_panel="Play")(with_folders(play))
 app.command(rich_help_panel="Play")(with_folders(replay))
 app.add_typer(hand, name="hand", rich_help_panel="Play")

@@ -15,7 +15,14 @@ from tests.cli.conftest import Run
 
 HOLDEM, NO_LIMIT = "oceana/texas-holdem", "lucky-lady/no-limit-holdem"
 DRAW, STUD = "delta-club/draw-poker-jacks-or-better", "club-one/mexican-stud"
-GAMES = (HOLDEM, NO_LIMIT, STUD, "delta-club/lowball-deuce-to-seven", "oceana/omaha-high-low-split")
+GAMES = (
+    HOLDEM,
+    NO_LIMIT,
+    STUD,
+    "delta-club/lowball-deuce-to-seven",
+    "oceana/omaha-high-low-split",
+    "club-one/push-9",
+)
 RULES = load_rules(HOLDEM)
 HAND = parse_cards("As Kd 7c 7h 2s")
 
@@ -58,6 +65,28 @@ def test_csv_has_everybodys_chips_hand_by_hand(run: Run) -> None:
     lines = run("play", HOLDEM, "--auto", "--rounds", "2", "--seed", "3", "--csv").out.splitlines()
     assert lines[0].startswith("round,Guest,Ana,")
     assert len(lines) == 3
+
+
+BUYS_BACK = Ask(3, 3, "buy back", (Plain("buy back", 9_00), Plain("pass")), Choice("pass"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "choice"), [("buy back", "buy back"), ("b", "buy back"), ("p", "pass"), ("pass", "pass")]
+)
+def test_buying_back_is_typed_in_full_or_by_a_letter(typed: str, choice: str) -> None:
+    rules = load_rules("club-one/push-9")
+    assert asked(BUYS_BACK, rules) == "Buy back in: buy back in for $9, pass?"
+    assert read_action(BUYS_BACK, typed, rules, 100_00) == Choice(choice)
+
+
+def test_a_tied_pot_is_played_for_again_at_the_terminal(run: Run) -> None:
+    """Bots who lost are asked, nobody is asked to bring chips meanwhile, and all chips are accounted for."""
+    ran = run("play", "club-one/push-9", "--auto", "--rounds", "25", "--seed", "5", "--skill", "calling")
+    out = " ".join(ran.out.split())
+    assert ran.code == 0
+    assert "tie: $" in out
+    assert "stays in the pot for the next hand." in out
+    assert "buys back in for $" in out
 
 
 def test_a_hand_is_played_by_typing(run: Run) -> None:

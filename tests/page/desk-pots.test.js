@@ -51,6 +51,8 @@ const ANSWER = {
     },
   ],
   carried: {},
+  stays: "",
+  buy_backs: {},
   rows: [{ pot: "main pot", spot: 2, bettor: "seat 2", staked: 10, won: 13, net: 3, why: "high: pair of aces", cite: "L1", by_reading: ["odd_chip"] }],
 };
 
@@ -63,7 +65,8 @@ test("a result says what was returned, dropped and divided, and why odd chips go
     "low $12.",
     "Seat 3 gets $1 more: by the lowest card.",
   ]);
-  assert.match(lines({ ...ANSWER, carried: { 1: 1, 2: 1 } }).at(-1), /^Nobody opened: \$2 stays/);
+  assert.match(lines({ ...ANSWER, carried: { 1: 1, 2: 1 }, stays: "Nobody opened" }).at(-1), /^Nobody opened: \$2 stays/);
+  assert.equal(lines({ ...ANSWER, carried: { 1: 1, 2: 1 }, stays: "seat 1 and seat 2 tie", buy_backs: { 3: 1 } }).at(-1), "Seat 3 may buy back in for $1.");
 });
 
 test("the rows can be saved", () => {

@@ -7,7 +7,7 @@ import pytest
 
 from houseway.cards import Card, CardRandom, parse_cards, show
 from houseway.errors import HousewayError
-from houseway.odds.showdowns import showdowns_of
+from houseway.odds.comparing import showdowns_of
 from houseway.players.bots import NAMES
 from houseway.players.hand_strength import Opponent, best_discard, best_draw, pot_part, starting_place
 from houseway.players.matches import play_match

@@ -224,7 +224,7 @@ class FiledSight:
 
     @property
     def _is_ring(self) -> bool:
-        return self.rules.family.name == "ring-poker"
+        return self.rules.family.mode == "pots"
 
     @property
     def _for_all(self) -> bool:
@@ -329,6 +329,7 @@ FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "pai-gow-tiles": FiledSight._never,
     "poker-vs-dealer": FiledSight._versus,
     "ring-poker": FiledSight._ring,
+    "push-9": FiledSight._ring,
     "set-21": FiledSight._never,
     "war": FiledSight._always,
 }

@@ -32,7 +32,7 @@ def kinds_of(rules: Rules) -> set[str]:
             return {"spot"} if how.bank_first else {"spot", "bank"}
         case "war":
             return {"burned"}
-        case "ring-poker":
+        case "ring-poker" | "push-9":
             return {"spot", "burned"} if "burn" in _steps(rules) else {"spot"}
     raise AssertionError(f"which cards are hidden in {rules.family.name}?")
 
@@ -53,7 +53,7 @@ def shape_of(rules: Rules) -> tuple[object, ...]:
     """What decides which cards of a game are hidden, and what a shoe of it is."""
     dice = rules.action is not None and rules.action.by == "dice"
     kinds = tuple(sorted(kinds_of(rules)))
-    steps = tuple(sorted(_steps(rules))) if rules.family.name == "ring-poker" else ()
+    steps = tuple(sorted(_steps(rules))) if rules.family.mode == "pots" else ()
     return rules.family.name, rules.deck.packs == 1, kinds, rules.filing.backline, dice, steps
 
 

@@ -38,7 +38,8 @@ def _settled_ending(
 def _pots_ending(live: LiveRound, seat: int | None, everything: bool) -> Iterator[tuple[RenderableType, str]]:
     for line in hands_at_end(live, seat, everything):
         yield line, "bold"
-    if live.result and live.result.carried:
-        yield f"Nobody opened: {money(sum(live.pots.values()))} stays in the pot for the next hand.", "bold"
-    elif live.result:
+    if live.result and live.result.rows:
         yield pots_table(live), ""
+    if live.result and live.result.carried:
+        pot = money(sum(live.pots.values()))
+        yield f"{live.result.stays}: {pot} stays in the pot for the next hand.", "bold"

@@ -93,6 +93,8 @@ def read_action(ask: Ask, text: str, rules: Rules, chips: int) -> Choice:
     if isinstance(pick, Pick):
         return Choice(pick.name, parts=(_read_cards(pick, text, rules.deck),))
     text = " ".join(text.lower().split())
+    if any(offer.name == text and isinstance(offer, Plain) for offer in ask.offers):
+        return Choice(text)
     if text in ALL_IN:
         return _all_in(ask, chips)
     if not text:

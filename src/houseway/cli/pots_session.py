@@ -50,6 +50,8 @@ class PotsSession(TerminalSession):
 
     def _ready(self) -> bool:
         """Let players who are short of chips buy in again: bots do, the person at the terminal is asked."""
+        if self._mode.buy_backs is not None:
+            return True  # nobody else can come in until the tied pot is won
         dealt_in, half = self._dealt_in(), game_of(self.table.rules).stakes(self.table.rules).buy_in[0] // 2
         for seat, player in self.players.items():
             chips = self.table.chips[player.name]

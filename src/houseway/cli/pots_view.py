@@ -62,7 +62,7 @@ def seats_table(live: LiveRound) -> Table:
     rows = []
     for seat in live.deal.start.order:
         name = live.people[seat]
-        put = stakes.put_in.get(seat, 0) + stakes.dead.get(seat, 0) if stakes is not None else 0
+        put = stakes.put_in.get(seat, 0) if stakes is not None else 0
         state = "folded" if seat in folded(live) else "" if live.chips[name] else "all in"
         if seat == live.deal.start.dealer:
             state = f"button, {state}" if state else "button"

@@ -44,7 +44,9 @@ def print_hand(data: HandData) -> None:
     _print_rows(data)
     if data["carried"]:
         total = sum(data["carried"].values())
-        out.print(f"Nobody opened: {dollar(total)} stays in the pot for the next hand")
+        out.print(f"{data['stays']}: {dollar(total)} stays in the pot for the next hand")
+        for seat, price in data["buy_backs"].items():
+            out.print(f"Seat {seat} may buy back in for {dollar(price)}")
     print_readings(data)
     for warning in data["warnings"]:
         out.print(warning_text(warning), style="yellow")

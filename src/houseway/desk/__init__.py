@@ -7,7 +7,8 @@ read by `pot_reading` and settled by `pot_settling`. `answering` takes either. W
 described in ``docs/settle.md``.
 
 The desk also answers for a table that is only described: what its fees are under each schedule option
-(`fee_options`), and what banking it is worth (`banking`).
+(`fee_options`), and what banking it is worth (`banking`). And it looks up what the houses filed for when
+something goes wrong (`rulings`).
 """
 
 from houseway.desk.answering import answer_data, answered

@@ -64,10 +64,10 @@ def _row_data(fee: DropFee, row: Tier) -> dict[str, Any]:
 
 
 def _bounds(fee: DropFee, row: Tier) -> tuple[int | float | None, int | float | None]:
-    """The numbers of players or the sums that a row is for; none where it is for all."""
+    """The numbers of players or rounds, or the sums, that a row is for; none where it is for all."""
     if is_flat(fee):
         return None, None
-    if fee.drop.by == "players":
+    if fee.drop.by in ("players", "round"):
         return players_range(row)
     return dollar_number(row.low), None if row.high is None else dollar_number(row.high)
 

@@ -133,6 +133,10 @@ def _described(situation: Situation, seating: Seating, dealt_in: tuple[int, ...]
         seating.keys(situation.choices, "choices"),
         (),
         pots=DescribedPots(
-            dealt_in, put, {folded[name]: street for name, street in situation.folded.items()}, all_in
+            dealt_in,
+            put,
+            {folded[name]: street for name, street in situation.folded.items()},
+            all_in,
+            situation.table.round,
         ),
     )

@@ -22,7 +22,7 @@ from houseway.rounds.purse import FEE, is_pot
 from houseway.rounds.result import Marks, Result, Row
 from houseway.rulebook.drops import moment_words
 from houseway.rulebook.rules import Rules, other_rules
-from houseway.table.showdown import SHOWDOWN, award_pots
+from houseway.table.showdown import SHOWDOWN, UNOPENED, award_pots
 
 _ENOUGH = 1 << 60
 """Chips of the player with the button: the desk does not know them, and takes them to suffice for his fee."""
@@ -84,7 +84,7 @@ def _settled(rules: Rules, finished: FinishedHand) -> SettledHand:
     assert stakes is not None
     fees = _fees(rules, finished)
     if stakes.carried:
-        return SettledHand(Result((), (), carried=stakes.total), (), tuple(fees))
+        return SettledHand(Result((), (), carried=stakes.total, stays=UNOPENED), (), tuple(fees))
     pots = stakes.pots(finished.dealt_in)
     dropped = sum(fee.charge.amount for fee in fees if is_pot(fee.charge.payer))
     sizes = after_drops(pots, dropped)
@@ -117,7 +117,7 @@ def _fees(rules: Rules, finished: FinishedHand) -> list[HandFee]:
     button = people.get(finished.button, f"seat {finished.button}")
     posted = button_drops(rules, button, _ENOUGH, count)
     for moment in course.moments:
-        taken = drops_at(rules, moment.name, count, moment.in_hand, moment.pot - dropped)
+        taken = drops_at(rules, moment.name, count, moment.in_hand, moment.pot - dropped, course.number)
         dropped += sum(charge.amount for charge in taken)
         due = [*player_drops(rules, moment.name, list(people.values())), *taken]
         found += [HandFee(charge, moment.name) for charge in (*due, *posted.get(moment.name, ()))]
@@ -178,6 +178,8 @@ def hand_data(result: HandResult) -> dict[str, Any]:
         "rows": [_row(rules, row, settled) for row in settled.result.rows],
         "totals": _totals(settled, facts),
         "carried": _by_seat(settled.result.carried),
+        "stays": settled.result.stays,
+        "buy_backs": _by_seat(settled.result.buy_backs or {}),
         "fees": [
             {
                 "payer": fee.charge.payer,

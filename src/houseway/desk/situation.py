@@ -219,6 +219,11 @@ class SituationTable(SituationPart):
         description="In games with pots, the seat with the button. If left out, the last seat dealt in,"
         " with a warning.",
     )
+    round: Annotated[int, Field(ge=1)] | None = Field(
+        default=None,
+        description="In a game in which a tied pot is played for again, which round for that pot it is. If"
+        " left out, the first, or the second where chips are carried, with a warning.",
+    )
     bank: WrittenBank | None = Field(
         default=None,
         description="An amount, or a list of bank wagers in the order they are used. If left out, it covers"

@@ -87,13 +87,15 @@ class DescribedPots(NamedTuple):
     """What was put into the pots of a described hand, by the words that it was described with.
 
     `dealt_in` are the seats clockwise from the left of the button. `put` has the chips of each seat by
-    street, and `folded` the street on which a seat folded, empty where it is not given.
+    street, and `folded` the street on which a seat folded, empty where it is not given. `number` is which
+    round for the same pot it was, if it is given.
     """
 
     dealt_in: tuple[int, ...]
     put: Mapping[str, Mapping[int, int]]
     folded: Mapping[int, str]
     all_in: frozenset[int]
+    number: int | None = None
 
 
 class Described(NamedTuple):

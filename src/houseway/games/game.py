@@ -16,11 +16,15 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import Pot, ShareHolders, VoidedBets
+from houseway.rounds.pots import Pot, PushedPots, ShareHolders, VoidedBets
 from houseway.rounds.round import Round, Steps
 from houseway.rounds.scores import CoverRule, PairScore
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
+
+Push = Callable[
+    [Rules, Facts, Sequence[Pot], Sequence[Sequence[ShareHolders]], Sequence[int]], PushedPots | None
+]
 
 
 class Shape(NamedTuple):
@@ -103,6 +107,8 @@ class Game:
 
     A share that no hand qualifies for is left out.
     """
+    push: Push = lambda rules, facts, pots, held, sizes: None
+    """The pots that stay for another round because players tie for them; None if all are awarded."""
     voided: Callable[[Rules, Facts, Pot, Sequence[ShareHolders]], VoidedBets | None] = (
         lambda rules, facts, pot, holdings: None
     )

@@ -148,8 +148,8 @@ def _named_rules(history: History, game: str, settings: GivenSettings) -> Rules:
         except HousewayError as error:
             refused = refused or error
             continue
-        if not isinstance(rules.play, RingPlay):
-            raise HousewayError(f"{rules.name} is not played for pots")
+        if not isinstance(rules.play, RingPlay) or not rules.play.shares:
+            raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
         if history.count > rules.seats:
             raise HousewayError(
                 f"starting_stacks: the table has {rules.seats} seats for {history.count} players"

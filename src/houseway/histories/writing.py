@@ -43,8 +43,8 @@ def history_of(
 
     With `everything`, the record also tells the cards that were burned.
     """
-    if not isinstance(rules.play, RingPlay):
-        raise HousewayError(f"{rules.name} is not played for pots: only hands of poker have such a history")
+    if not isinstance(rules.play, RingPlay) or not rules.play.shares:
+        raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
     if not record.result:
         raise HousewayError("the hand is not over yet")
     variant, reasons = expressed(rules)

@@ -9,8 +9,9 @@ from math import comb, prod
 
 from houseway.cards import JOKER, Card, suit
 from houseway.errors import HousewayError
+from houseway.odds.comparing import showdowns_of
 from houseway.odds.holdings import Range, read_range
-from houseway.odds.showdowns import MOST_SEATS, Showdowns, showdowns_of
+from houseway.odds.showdowns import MOST_SEATS, Showdowns
 from houseway.rulebook.rules import Rules
 
 MOST_COUNTED, MOST_COMPILED = 12_000_000, 300_000_000

@@ -28,7 +28,7 @@ from houseway.errors import HousewayError
 from houseway.odds.deals import PossibleDeals, deals_of
 from houseway.odds.holdings import Range
 from houseway.odds.preflop import range_against
-from houseway.odds.showdowns import POT_UNITS, CardRows, Showdowns
+from houseway.odds.showdowns import POT_UNITS, CardRows, PokerShare, Showdowns
 from houseway.rulebook.rules import Rules
 
 SAMPLES = 200_000
@@ -329,8 +329,9 @@ class _Tally:
         out = set(holes.ravel().tolist())
         left = np.array([card for card in deals.pack if card not in out], np.uint8)
         board = np.array(deals.board, np.uint8)
-        ranking = self.game.shares[0].ranking
-        awarded, won, whole, some = count_boards(ranking, holes, board, left, deals.to_board, POT_UNITS)
+        share = self.game.shares[0]
+        assert isinstance(share, PokerShare)
+        awarded, won, whole, some = count_boards(share.ranking, holes, board, left, deals.to_board, POT_UNITS)
         self.deals += comb(len(left), deals.to_board) * times
         self._won += won * times
         self._whole += whole * times

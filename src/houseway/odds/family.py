@@ -22,6 +22,7 @@ from houseway.rulebook.vocabulary import Features
 
 if TYPE_CHECKING:
     from houseway.odds.changed_way import HouseWayChange
+    from houseway.odds.showdowns import Showdowns
 
 Progress = Callable[[float, str], None]
 PACKAGE = "houseway.odds"
@@ -55,9 +56,10 @@ class Odds:
 
     `problems` says in sentences why a game cannot be priced at all; `unpriced` has the reason for each single
     bet that cannot be priced. Neither computes anything. A family in which nobody bets against a bank may not
-    be `priced` at all; its hands may have `equity` instead. `reprice` prices a changed house way from the
-    filed one, where best play against it would take long. `advises` says whether the analysis will have
-    advice card by card. `lots` says which wagers a base wager has become in a world, by default itself alone.
+    be `priced` at all; its hands may have `equity` instead, if `showdowns` says how they are compared.
+    `reprice` prices a changed house way from the filed one, where best play against it would take long.
+    `advises` says whether the analysis will have advice card by card. `lots` says which wagers a base wager
+    has become in a world, by default itself alone.
     A family is `quick` if its games are priced so fast that every choice of every reading can be priced with
     them.
     """
@@ -69,9 +71,14 @@ class Odds:
     unpriced: Callable[[Rules], dict[str, str]]
     lots: Callable[[Rules, str, Features], Lots] = alone
     priced: bool = True
-    equity: bool = False
+    showdowns: Callable[[Rules, bool], Showdowns] | None = None
     quick: bool = False
     reprice: Reprice | None = None
+
+    @property
+    def equity(self) -> bool:
+        """Whether the equity of hands can be asked."""
+        return self.showdowns is not None
 
 
 _registered: dict[str, Odds] = {}

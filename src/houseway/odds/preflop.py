@@ -27,7 +27,8 @@ from numpy.typing import NDArray
 
 from houseway.cards import RANKS, Card
 from houseway.errors import HousewayError
-from houseway.odds.showdowns import Showdowns, showdowns_of
+from houseway.odds.comparing import showdowns_of
+from houseway.odds.showdowns import PokerShare, Showdowns
 from houseway.ranking.ring import RingRanking
 from houseway.rulebook.rules import Rules
 
@@ -117,6 +118,8 @@ def holds_for(game: Showdowns) -> bool:
     if (game.hole, game.dealt, game.board, game.draws) != (2, 2, 5, False) or len(game.shares) != 1:
         return False
     (share,) = game.shares
+    if not isinstance(share, PokerShare):
+        return False
     plain = share.ranking == RingRanking() and share.uses == "any" and not share.highest_card_only
     return plain and sorted(game.pack) == list(range(52))
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
 from houseway.odds.family import Odds, Progress
 from houseway.rulebook.rules import Rules
+
+if TYPE_CHECKING:
+    from houseway.odds.showdowns import Showdowns
 
 WHY = (
     "the players play against each other for pots, so there are no bets to price; "
@@ -18,6 +23,12 @@ def analyse(rules: Rules, *, jointly: bool, progress: Progress | None) -> Analys
     raise HousewayError(f"{rules.name}: {WHY}")
 
 
+def _showdowns(rules: Rules, opened: bool) -> Showdowns:
+    from houseway.odds.showdowns import poker_showdowns  # with numpy
+
+    return poker_showdowns(rules, opened)
+
+
 ODDS = Odds(
     "ring-poker",
     analyse,
@@ -25,5 +36,5 @@ ODDS = Odds(
     lambda rules: [WHY],
     lambda rules: {},
     priced=False,
-    equity=True,
+    showdowns=_showdowns,
 )

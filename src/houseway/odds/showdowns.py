@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.errors import HousewayError
 from houseway.ranking.ring import RingRanking
 from houseway.ranking.using import Uses
 from houseway.rulebook.families.ring import RingPlay
@@ -31,9 +31,35 @@ POT_UNITS = lcm(*range(1, MOST_SEATS + 1)) * MOST_SHARES
 """The size of a pot that divides evenly among any number of winners."""
 
 
+class ShareRule(Protocol):
+    """What wins one share of a pot, ready to rank many hands."""
+
+    @property
+    def name(self) -> str:
+        """What the share is called."""
+        ...
+
+    @property
+    def all_if_tied(self) -> bool:
+        """Whether all hands that qualify win it where several tie for the first share."""
+        ...
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the best five of all cards win, by a ranking in which more cards are never worse."""
+        ...
+
+    def ranks(self, holes: CardRows, boards: CardRows) -> RankArray:
+        """The rank of every hand for this share, higher is better; 0 where it does not qualify.
+
+        `holes` has rows of cards held, `boards` a row for each of them; both may have no columns.
+        """
+        ...
+
+
 @dataclass(frozen=True)
-class ShareRule:
-    """What wins one share of a pot, ready to rank many hands; the words are those of `PotShare`."""
+class PokerShare:
+    """A share of a pot that a poker hand wins; the words are those of `PotShare`."""
 
     name: str
     ranking: RingRanking
@@ -43,14 +69,11 @@ class ShareRule:
 
     @property
     def is_plain(self) -> bool:
-        """Whether the best five of all cards win, by a ranking in which more cards are never worse."""
+        """Whether a kernel may go through all boards."""
         return self.uses == "any" and not self.highest_card_only and self.ranking.scale != "low 2-7"
 
     def ranks(self, holes: CardRows, boards: CardRows) -> RankArray:
-        """The rank of every hand for this share, higher is better; 0 where it does not qualify.
-
-        `holes` has rows of cards held, `boards` a row for each of them; both may have no columns.
-        """
+        """The rank of every hand by its best five cards."""
         from houseway.ranking.omaha_arrays import rank_with_board  # with the compiler
         from houseway.ranking.ring_arrays import rank_hands
 
@@ -85,6 +108,11 @@ class Showdowns:
     draws: bool
     shares: tuple[ShareRule, ...]
 
+    @property
+    def more_to_come(self) -> bool:
+        """Whether cards follow after the first bet, so that a first hand is only a beginning."""
+        return self.draws or self.board > 0 or self.hole != self.dealt
+
     def ranks(self, holes: CardRows, boards: CardRows) -> list[RankArray]:
         """The ranks of hands for every share."""
         return [rule.ranks(holes, boards) for rule in self.shares]
@@ -115,18 +143,17 @@ class Showdowns:
         return found
 
 
-def showdowns_of(rules: Rules, opened: bool = True) -> Showdowns:
-    """How hands of a game of ring poker are compared; `opened` where the shares depend on that."""
+def poker_showdowns(rules: Rules, opened: bool) -> Showdowns:
+    """How hands of ring poker are compared."""
     play = rules.play
-    if not isinstance(play, RingPlay):
-        raise HousewayError(f"{rules.name} is not played for pots, so hands have no equity in it")
+    assert isinstance(play, RingPlay)
     steps = [step for street in play.streets for step in street.steps]
     dealt = sum((step.down or 0) + (step.up or 0) for step in steps)
     hole = dealt - sum(step.discard or 0 for step in steps)
     board = sum(step.board or 0 for step in steps)
     first = play.streets[0].steps
     shares = tuple(
-        ShareRule(share.name, ranking, share.uses, share.compare == "highest card", share.among != "best")
+        PokerShare(share.name, ranking, share.uses, share.compare == "highest card", share.among != "best")
         for share, ranking in shares_of(rules)
         if not share.only_if or (share.only_if == "opened") == opened
     )

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from houseway.cards import Card
-from houseway.odds.showdowns import Showdowns, showdowns_of
+from houseway.odds.comparing import showdowns_of
+from houseway.odds.showdowns import Showdowns
 from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Chose, Dealt, Log
@@ -44,8 +45,9 @@ class PotSight:
 
     @property
     def first_street(self) -> bool:
-        """Whether the player has only his first cards."""
-        return not self.board and len(self.own) <= self.game.dealt and not self.drawn
+        """Whether the player has only his first cards, and others are to come."""
+        first = not self.board and len(self.own) <= self.game.dealt and not self.drawn
+        return first and self.game.more_to_come
 
     @property
     def position(self) -> float:

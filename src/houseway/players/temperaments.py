@@ -10,6 +10,7 @@ import numpy as np
 
 from houseway.cards import Card, CardRandom
 from houseway.errors import unknown
+from houseway.odds.showdowns import PokerShare
 from houseway.players.hand_strength import (
     Opponent,
     best_discard,
@@ -22,6 +23,9 @@ from houseway.players.hand_strength import (
 from houseway.players.policies import Policy, random_legal
 from houseway.players.pot_sight import PotSight, pot_sight
 from houseway.rounds.decisions import Amount, Ask, Choice, Pick, Plain
+from houseway.rounds.fees import drops_at
+from houseway.rounds.round import DEALT
+from houseway.rulebook.families.push_nine import BUY_BACK
 from houseway.table.live import LiveRound
 
 FULL_TABLE = 9
@@ -29,6 +33,8 @@ COUNTS_PER_RAISE = 0.35
 """How many more random hands an opponent counts as for every time he has bet or raised."""
 USUAL_PRICE = 0.35
 """The price of a call, as a part of the pot with it, at which a bot plays its usual starting hands."""
+BUYS_BACK = 0.9
+"""The part of its price that buying back into a pot must be worth: the fee makes it less than all of it."""
 COMMITTED = 4
 """A call of more than this part of a player's chips is judged by its price, whatever the street."""
 
@@ -68,6 +74,8 @@ def by_temperament(temperament: Temperament, random: CardRandom) -> Policy:
         seen, offer = pot_sight(ask, live), ask.offers[0]
         if isinstance(offer, Pick):
             return Choice(offer.name, parts=(_picked(offer, seen, dealer),))
+        if ask.question == BUY_BACK:
+            return Choice(BUY_BACK) if _buys_back(temperament, ask, seen, live) else ask.default
         raised = next((offer for offer in ask.offers if isinstance(offer, Amount)), None)
         judge = _first_street if seen.first_street else _later_street
         wants_raise, wants_call = judge(temperament, seen, _cost(ask), dealer)
@@ -84,6 +92,19 @@ def by_temperament(temperament: Temperament, random: CardRandom) -> Policy:
 def _cost(ask: Ask) -> int:
     """What a call puts in; 0 if there is nothing to call."""
     return next((offer.cost for offer in ask.offers if isinstance(offer, Plain) and offer.name == "call"), 0)
+
+
+def _buys_back(temperament: Temperament, ask: Ask, seen: PotSight, live: LiveRound) -> bool:
+    """Whether an equal part of a tied pot, less the fee of the round, is worth what it costs to join it."""
+    price = next((offer.cost for offer in ask.offers if isinstance(offer, Plain) and offer.cost), 0)
+    stakes, start = live.round.stakes, live.deal.start
+    if not price or stakes is None:
+        return False
+    inside = [seat for seat in stakes.live(seen.order) if stakes.total.get(seat) and seat != seen.seat]
+    pot, players = seen.pot + price, len(inside) + 1
+    fees = drops_at(live.rules, DEALT, players, players, pot, start.carried_hands + 1)
+    part = (pot - sum(fee.amount for fee in fees)) / players
+    return part >= price * (BUYS_BACK + 2 * temperament.margin)
 
 
 # ---------------------------------------------------------------------- judging a hand
@@ -158,9 +179,10 @@ def _picked(offer: Pick, seen: PotSight, dealer: np.random.Generator) -> tuple[C
 
 def _least_telling(offer: Pick, seen: PotSight) -> tuple[Card, ...]:
     """The card to turn up that makes the weakest hand showing."""
-    ranking = seen.game.shares[0].ranking
+    share = seen.game.shares[0]
+    assert isinstance(share, PokerShare)
     shown = [card for card in seen.own if card not in offer.cards]
-    return (min(offer.cards, key=lambda card: ranking.showing((*shown, card)).key),)
+    return (min(offer.cards, key=lambda card: share.ranking.showing((*shown, card)).key),)
 
 
 # ---------------------------------------------------------------------- by name
@@ -171,7 +193,7 @@ def calling(random: CardRandom) -> Policy:
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
         names = [offer.name for offer in ask.offers]
-        return next((Choice(name) for name in ("check", "call") if name in names), ask.default)
+        return next((Choice(name) for name in ("check", "call", BUY_BACK) if name in names), ask.default)
 
     return choose
 

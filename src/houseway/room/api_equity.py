@@ -8,9 +8,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from houseway.errors import HousewayError
+from houseway.odds.comparing import showdowns_of
 from houseway.odds.deals import deals_of
 from houseway.odds.preflop import hand_data, holds_for, read_starting_hand, table_data
-from houseway.odds.showdowns import MOST_SEATS, showdowns_of
+from houseway.odds.showdowns import MOST_SEATS
 from houseway.room.api_games import (
     QuestionName,
     SettingsQuery,

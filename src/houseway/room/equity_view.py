@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from houseway.odds import families
+from houseway.odds.comparing import showdowns_of
 from houseway.odds.preflop import holds_for
-from houseway.odds.showdowns import MOST_SEATS, showdowns_of
+from houseway.odds.showdowns import MOST_SEATS
 from houseway.room.messages.equity import EquityForm
 from houseway.rulebook.pot_shares import shares_of
 from houseway.rulebook.rules import Rules

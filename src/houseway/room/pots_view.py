@@ -96,10 +96,10 @@ def pots_message(live: LiveRound) -> str:
     for transfer in live.result.transfers if live.result else ():
         if transfer.why == AWARD and is_pot(transfer.payer):
             won[transfer.payee] = won.get(transfer.payee, 0) + transfer.amount
-    if won:
-        return f"{listed([f'{name} wins {money(amount)}' for name, amount in won.items()])}."
-    carried = live.result is not None and live.result.carried
-    return "Nobody opened: the pot stays for the next hand." if carried else "The round is settled."
+    said = [f"{listed([f'{name} wins {money(amount)}' for name, amount in won.items()])}."] if won else []
+    if live.result is not None and live.result.carried:
+        said.append(f"{live.result.stays}: the pot stays for the next hand.")
+    return " ".join(said) or "The round is settled."
 
 
 def stakes_view(rules: Rules) -> StakesView | None:

@@ -40,9 +40,10 @@ from houseway.table.banked import Banked
 from houseway.table.commitment import FIRST_SCHEME, CommittedShoe, committed_shoe
 from houseway.table.live import LiveRound
 from houseway.table.mode import LEAST_PLAYERS, Opening, People
+from houseway.table.pots import Pots
 from houseway.table.special import in_action
 from houseway.table.table import Table
-from houseway.table.unbanked import DealtInSeats
+from houseway.table.unbanked import DealtInSeats, Unbanked
 
 FORMAT = 2
 """The format of a snapshot. Format 1 has no number, and has the bank's state among the table's."""
@@ -152,9 +153,10 @@ class RoomTable:
 
     @property
     def in_play(self) -> dict[int, str]:
-        """The seated players who do not sit out, by seat."""
-        players = self.table.players.items()
-        return {seat: name for seat, name in players if not self.members[name].sitting_out}
+        """The seated players who do not sit out, by seat; one who holds a part of a tied pot plays on."""
+        players, mode = self.table.players.items(), self.table.mode
+        held = mode.carried if isinstance(mode, Pots) and mode.buy_backs is not None else {}
+        return {seat: name for seat, name in players if seat in held or not self.members[name].sitting_out}
 
     @property
     def enough_players(self) -> bool:
@@ -164,7 +166,9 @@ class RoomTable:
         dealt_in = self.to_be_dealt_in
         without = len(dealt_in) < len(self.table.players)
         people_play = any(not member.bot for member in dealt_in)
-        return len(dealt_in) >= LEAST_PLAYERS and (people_play or not without)
+        mode = self.table.mode
+        least = mode.least_players if isinstance(mode, Unbanked) else LEAST_PLAYERS
+        return len(dealt_in) >= least and (people_play or not without)
 
     @property
     def to_be_dealt_in(self) -> list[Member]:

@@ -61,10 +61,13 @@ SPLIT_BY_TIE, SPLIT_POT = "when identical hands split", "when the pot is split"
 EACH_PLAYER, BUTTON = "each player", "button"
 
 
-def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -> list[Charge]:
-    """What is taken out of the pot at a moment of a hand, by its players and its size.
+def drops_at(
+    rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int, number: int = 1
+) -> list[Charge]:
+    """What is taken out of the pot at a moment of a hand, by its players, its size and its number.
 
-    A drop that is held until a street is counted when that street comes.
+    A drop that is held until a street is counted when that street comes. The number is 1 in the first round
+    for a pot, and more where one that nobody has won is played for again.
     """
     schedule = rules.schedule
     found: list[Charge] = []
@@ -72,8 +75,8 @@ def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -
         drop = fee.drop
         if drop.source in (EACH_PLAYER, BUTTON) or moment != _pot_moment(drop):
             continue
-        counted = {"players": dealt_in if drop.players == "dealt in" else in_hand, "pot": pot, "flat": 0}
-        on = counted[drop.by] * 100 if drop.by == "players" else counted[drop.by]
+        players = dealt_in if drop.players == "dealt in" else in_hand
+        on = {"players": players * 100, "round": number * 100, "pot": pot, "flat": 0}[drop.by]
         amount = fee.tiers.fee(on)
         if amount > pot and drop.over_pot == "nothing":
             amount = 0

@@ -277,9 +277,9 @@ class _Teller:
 
     def _told_by_chips(self, data: Data) -> bool:
         """Whether the chips that follow a choice tell it: a call, or a fixed bet without an amount."""
-        if data["question"] not in ("bet", "bring-in"):
+        if data["question"] not in ("bet", "bring-in", "buy back"):
             return data["question"] in ("draw", "discard")
-        return "amount" not in data and data.get("choice") not in ("fold", "check")
+        return "amount" not in data and data.get("choice") not in ("fold", "check", "pass")
 
     def _decider(self, data: Data) -> str:
         """The player who decides: a bettor at the spot, or the player-dealer; empty if unknown."""

@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from houseway.rounds.purse import POT
 
+NOBODY = 0
+"""The seat under which a carried pot keeps chips that belong to no player: of those who left, or odd ones."""
+
 
 class Pot(NamedTuple):
     """A pot: its account, what each seat put into it, and the seats that can win it.
@@ -61,8 +64,12 @@ class Stakes:
 
     @property
     def put_in(self) -> dict[int, int]:
-        """The chips that each seat has in the pots."""
-        return {seat: total - self.credit.get(seat, 0) for seat, total in self.total.items()}
+        """The chips that each seat has in the pots, dead ones among them."""
+        seats = dict.fromkeys((*self.total, *self.dead))
+        return {
+            seat: self.total.get(seat, 0) - self.credit.get(seat, 0) + self.dead.get(seat, 0)
+            for seat in seats
+        }
 
     def add(self, seat: int, amount: int, dead: bool = False) -> None:
         """Put chips in on the present street; a negative amount takes them back."""
@@ -101,6 +108,7 @@ class Stakes:
         live = self.live(seats)
         levels = sorted({self.total.get(seat, 0) for seat in live if seat in self.all_in})
         top = max(self.total.values(), default=0)
+        most = max((self.total.get(seat, 0) for seat in live), default=0)
         if not levels or levels[-1] < top:
             levels.append(top)
         found: list[Pot] = []
@@ -112,13 +120,37 @@ class Stakes:
                 part = (total if total < level else level) - begins
                 if part > 0:
                     put[seat] = part
-            able = tuple(seat for seat in live if self.total.get(seat, 0) >= level)
+            # Chips above every live stake, such as those of players who left, go with the last of them.
+            matched = min(level, most)
+            able = tuple([seat for seat in live if self.total.get(seat, 0) >= matched])
             if put or not found:
                 number = len(found) + 1
                 dead = sum(self.dead.values()) if number == 1 else 0
-                found.append(Pot(pot_name(number), put, able or tuple(live), dead, below))
+                found.append(Pot(pot_name(number), put, able, dead, below))
             below = level
         return found
+
+
+class PushedPots(NamedTuple):
+    """Pots that players tie for and that stay for another round.
+
+    `portions` has what each of those players holds in each pot that stays, `left_over` the odd chips of all;
+    `buy_backs` is what it costs every other seat that may play on.
+    """
+
+    portions: Mapping[str, Mapping[int, int]]
+    left_over: int
+    buy_backs: Mapping[int, int]
+    cite: str = ""
+
+    @property
+    def held(self) -> dict[int, int]:
+        """What each seat has in the pots; odd chips belong to nobody."""
+        found: dict[int, int] = {}
+        for portions in self.portions.values():
+            for seat, portion in portions.items():
+                found[seat] = found.get(seat, 0) + portion
+        return {**found, NOBODY: self.left_over} if self.left_over else found
 
 
 def pot_name(number: int) -> str:
@@ -258,7 +290,8 @@ class UncalledBet(NamedTuple):
 class HandCourse:
     """How a described hand went: who put in what on each street, what was taken back, and when.
 
-    `folded_on` is the street on which each seat folded, `mucked` are the seats that showed no cards.
+    `folded_on` is the street on which each seat folded, `mucked` are the seats that showed no cards; `number`
+    is which round for the same pot it was.
     """
 
     put: Mapping[str, Mapping[int, int]]
@@ -266,3 +299,4 @@ class HandCourse:
     moments: tuple[MomentReached, ...]
     folded_on: Mapping[int, str]
     mucked: tuple[int, ...] = ()
+    number: int = 1

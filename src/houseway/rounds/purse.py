@@ -11,8 +11,9 @@ from houseway.money import money
 HOUSE, JACKPOT, POT = "house", "jackpot", "pot"
 """Accounts that belong to no player: what the house collects, what goes to a jackpot, and the main pot."""
 
-FEE, SETTLED, BET, AWARD, RETURN = "fee", "settled", "bet", "award", "return"
-"""Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal."""
+FEE, SETTLED, BET, AWARD, RETURN, MOVED = "fee", "settled", "bet", "award", "return", "side pot"
+"""Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal; or
+from one pot to another."""
 
 
 _SIDE_POTS = f"{POT} "

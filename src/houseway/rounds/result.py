@@ -77,6 +77,10 @@ class Row(Protocol):
         ...
 
 
+STAYS = "stays"
+"""What is paid for a wager that lives on, or for a part of a pot that players tie for."""
+
+
 def action_of(row: Row) -> str:
     """Whether a wager had full, partial or no action."""
     if row.net == row.due:
@@ -94,10 +98,12 @@ def result_words(net: int, action: str, pays: str, you: bool = False) -> str:
     is_sum = pays.startswith("$")  # paid without a stake that could be returned
     if action == "none":
         return f"no action: the bank does not cover it{'' if is_sum else '; returned'}"
+    if net and pays == STAYS:
+        return "stays in the pot"
     moved = change_words(net, you)
     if action == "partial":
         return f"{moved}, all the bank covers{'' if is_sum else '; the rest is returned'}"
-    return moved or {"push": "a push", "stays": "stays"}.get(pays, "returned")
+    return moved or {"push": "a push", STAYS: STAYS}.get(pays, "returned")
 
 
 def change_words(net: int, you: bool = False) -> str:
@@ -169,7 +175,8 @@ NO_MARKS = Marks()
 class Result:
     """A settled round: its rows in order, the chips that moved, and its order and bank, if any.
 
-    `carried` is what each seat has in a pot that nobody won, and that stays for the next hand.
+    `carried` is what each seat has in a pot that nobody won, and that stays for the next hand; `stays` says
+    why. Where only some may play for it, `buy_backs` has what it costs each seat that has nothing in it.
     `marks` says what of it stands by readings.
     """
 
@@ -178,4 +185,6 @@ class Result:
     order: Walk | None = None
     banked: BankResult | None = None
     carried: Mapping[int, int] = field(default_factory=dict, kw_only=True)
+    stays: str = field(default="", kw_only=True)
+    buy_backs: Mapping[int, int] | None = field(default=None, kw_only=True)
     marks: Marks = field(default=NO_MARKS, kw_only=True, compare=False, repr=False)

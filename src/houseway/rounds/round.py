@@ -50,7 +50,7 @@ Steps = Generator[Sequence[Ask], Answers, None]
 """A part of a round: it yields sets of questions and receives their answers."""
 
 DEALT = "after the deal"
-"""The moment when the first question about dealt cards is asked, or when the round ends without one."""
+"""The moment when the first question about dealt cards is asked, or when a dealt round ends without one."""
 
 
 class Misdeal(Exception):
@@ -65,7 +65,8 @@ class RoundStart:
     with the button); `places` says where each player sits, or stands on the rail; `first_seat` is the seat
     that the dice count to, or else the seat on the dealer's left. `carried` is what each seat put into a pot
     that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
-    that won then.
+    that won then. Where only some seats may play for that pot, `buy_backs` has what it costs each seat that
+    has nothing in it.
     """
 
     places: Mapping[str, int]
@@ -76,6 +77,7 @@ class RoundStart:
     carried: Mapping[int, int] = field(default_factory=dict)
     carried_hands: int = 0
     last_winners: tuple[int, ...] = ()
+    buy_backs: Mapping[int, int] | None = None
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
@@ -115,7 +117,7 @@ class Round:
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
         self.spots = start.spots
         self.carried, self.carried_hands = start.carried, start.carried_hands
-        self.last_winners = start.last_winners
+        self.last_winners, self.buy_backs = start.last_winners, start.buy_backs
         self.stakes: Stakes | None = None
         self.left = len(self.pack)
         self._again: defaultdict[Card, int] = defaultdict(int)
@@ -306,7 +308,8 @@ class Round:
         try:
             asks = next(self._steps) if answers is None else self._steps.send(answers)
         except StopIteration:
-            self.reach(DEALT)
+            if self.drawn:
+                self.reach(DEALT)
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
             self.facts.derived = self.derived
             self._reached = _nothing_due  # or the table and its finished rounds would hold each other

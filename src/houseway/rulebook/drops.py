@@ -22,6 +22,7 @@ _SOURCES = {
 }
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _MOMENTS = {
+    "after the deal": "after the cards are dealt",
     "after the blinds": "after the blinds are posted",
     "when it is opened": "when the pot is opened",
     "when identical hands split": "when identical hands split the pot",
@@ -79,12 +80,12 @@ def name_of(fee: DropFee) -> str:
 
 
 def players_range(row: Tier) -> tuple[int, int | None]:
-    """The smallest and the largest number of players of a row; there may be no largest."""
+    """The smallest and the largest number of players, or of the round, of a row; there may be no largest."""
     return -(-row.low // _PLAYER), None if row.high is None else row.high // _PLAYER
 
 
 def players_words(row: Tier) -> str:
-    """The numbers of players of a row: ``2 to 4``, ``7 or more``."""
+    """The numbers of players, or of rounds, of a row: ``2 to 4``, ``7 or more``."""
     low, high = players_range(row)
     if high is None:
         return f"{low} or more"
@@ -111,6 +112,8 @@ def amounts_words(fee: DropFee) -> str:
         return "no fee"
     if is_flat(fee):
         return money(fee.tiers.rows[0].fee)
+    if fee.drop.by == "round":
+        return ", ".join(f"round {players_words(row)} {money(row.fee)}" for row in printed_rows(fee))
     if fee.drop.by == "pot":
         return ", ".join(
             f"pot {limits_text(row.low, row.high)}: {money(row.fee)}" for row in printed_rows(fee)
@@ -132,6 +135,9 @@ def drop_blocks(schedule: Schedule) -> list[Block]:
         elif fee.drop.by == "pot":
             rows = tuple((limits_text(row.low, row.high), money(row.fee)) for row in printed_rows(fee))
             blocks.append(TableBlock(title, ("Pot", "Fee"), rows, cite, _note(fee)))
+        elif fee.drop.by == "round":
+            rows = tuple((players_words(row), money(row.fee)) for row in printed_rows(fee))
+            blocks.append(TableBlock(title, ("Round", "Fee"), rows, cite, _note(fee)))
         else:
             rows = tuple((players_words(row), money(row.fee)) for row in printed_rows(fee))
             head = "Players dealt in" if fee.drop.players == "dealt in" else "Players in the hand"

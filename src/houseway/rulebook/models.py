@@ -424,8 +424,8 @@ class Drop(Model):
     share of it, ``when the pot is split`` in any way, also between high and low, ``if it ends before
     flop``, or, at tables that pay by time, ``at the start of each half hour`` or ``at the end of each half
     hour``. One that is `held_until` a street is given back if the hand ends before it. Its amount goes by
-    the number of players, by the pot, or is the same for all. With an `amount` of its own, every option of
-    the group has it.
+    the number of players, by the pot, by the round where a pot that was tied for is played for again, or is
+    the same for all. With an `amount` of its own, every option of the group has it.
 
     `players` says who is counted: those who were dealt in, or those who are in the hand at that moment. From
     a number of players that the option has no row for, it takes nothing, or what the nearest row says
@@ -441,7 +441,7 @@ class Drop(Model):
     )
     when: str
     held_until: str = ""
-    by: Literal["players", "pot", "flat"] = "players"
+    by: Literal["players", "pot", "round", "flat"] = "players"
     players: Literal["dealt in", "in the hand"] = "dealt in"
     outside: Literal["nothing", "nearest row"] = "nothing"
     over_pot: Literal["what is there", "nothing"] = "what is there"

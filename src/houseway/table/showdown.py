@@ -6,16 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from houseway.errors import HousewayError
 from houseway.games import game_of
+from houseway.money import money
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
-from houseway.rounds.pots import Pot, ShareHolders, Stakes, VoidedBets, won
-from houseway.rounds.purse import AWARD, FEE, RETURN, Purse, Transfer, is_pot
-from houseway.rounds.result import Result, Share
+from houseway.rounds.pots import Pot, PushedPots, ShareHolders, Stakes, VoidedBets, won
+from houseway.rounds.purse import AWARD, FEE, MOVED, POT, RETURN, Purse, Transfer, is_pot
+from houseway.rounds.result import STAYS, Result, Share
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
+from houseway.wording import listed
 
 SHOWDOWN = "at the showdown"
 FOLDED, LOST, NOT_BET = "folded", "loses the pot", "not bet"
+UNOPENED = "Nobody opened"
+"""Why a pot stays that no hand was played for."""
 
 
 def award(
@@ -24,7 +28,7 @@ def award(
     """Award every pot of a round as its accounts stand; fees `by_time` come out of them first."""
     stakes = facts.stakes or _stakes(start, purse)
     if stakes.carried:
-        return Result((), (), carried=stakes.put_in)
+        return Result((), (), carried=stakes.put_in, stays=UNOPENED)
     pots = stakes.pots(start.order)
     sizes = [purse.chips.get(pot.name, 0) for pot in pots]
     people = {place: name for name, place in start.places.items()}
@@ -43,7 +47,8 @@ def award_pots(
     """Award the shares of pots of these sizes; a share that no hand wins goes to the others.
 
     What is taken at the showdown comes out of the main pot first. The rows of a pot say what each seat put
-    into it, and what it won or lost.
+    into it, and what it won or lost. Where players tie, the game may let the pot stay (`Game.push`);
+    what each of them won is then his portion of it.
     """
     game = game_of(rules)
     chip = game.chip(rules)
@@ -60,8 +65,13 @@ def award_pots(
             if taken:
                 owed, left[number] = owed - taken, left[number] - taken
                 transfers.append(Transfer(pot.name, charge.payee, taken, FEE, charge.basis, charge.cite))
+    pushed = game.push(rules, facts, pots, held, left)
     rows: list[Share] = []
     for pot, holdings, size in zip(pots, held, left, strict=True):
+        if pushed is not None and pot.name in pushed.portions:
+            transfers += [Transfer(pot.name, POT, size, MOVED, pot.name)] if pot.name != POT else []
+            rows += _staying(pot, holdings, pushed, facts, people)
+            continue
         voided = game.voided(rules, facts, pot, holdings)
         back, size = _taken_back(voided, size)
         gains = _gains(size, holdings, voided, chip)
@@ -73,7 +83,29 @@ def award_pots(
                 transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
             why, cite = _why(seat, holdings, facts, voided)
             rows.append(Share(name, pot.name, seat, put_in, gain + back.get(seat, 0) - put_in, why, cite))
-    return Result(tuple(rows), tuple(transfers))
+    if pushed is None:
+        return Result(tuple(rows), tuple(transfers))
+    stays = f"{listed([people[seat] for seat in pushed.portions[POT]])} tie"
+    return Result(tuple(rows), tuple(transfers), carried=pushed.held, stays=stays, buy_backs=pushed.buy_backs)
+
+
+def _staying(
+    pot: Pot,
+    holdings: Sequence[ShareHolders],
+    pushed: PushedPots,
+    facts: Facts,
+    people: Mapping[int, str],
+) -> list[Share]:
+    """The rows of a pot that stays: who holds a portion of it, and who has lost what he put in."""
+    rows: list[Share] = []
+    for seat in _seats(pot, people):
+        put_in, portion = pot.put.get(seat, 0), pushed.portions[pot.name].get(seat, 0)
+        why, cite = _why(seat, holdings, facts, None)
+        if portion:
+            why, cite = f"{why}, a tie for a portion of {money(portion)}", f"{cite}, {pushed.cite}"
+        pays = STAYS if portion else ""
+        rows.append(Share(people[seat], pot.name, seat, put_in, portion - put_in, why, cite, pays=pays))
+    return rows
 
 
 def _taken_back(voided: VoidedBets | None, size: int) -> tuple[dict[int, int], int]:

@@ -59,7 +59,12 @@ class Unbanked:
 
     def enough_players(self, people: People) -> bool:
         """Whether enough players have chips to be dealt in."""
-        return len(self.usual_opening(people).seats) >= LEAST_PLAYERS
+        return len(self.usual_opening(people).seats) >= self.least_players
+
+    @property
+    def least_players(self) -> int:
+        """How many players a round needs."""
+        return LEAST_PLAYERS
 
     def usual_opening(self, people: People) -> DealtInSeats:
         """Everybody with chips is dealt in."""
@@ -70,7 +75,7 @@ class Unbanked:
         """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
         seats, count = opening.seats, self.rules.seats
-        if len(seats) < LEAST_PLAYERS:
+        if len(seats) < self.least_players:
             raise HousewayError("a round needs at least two players with chips")
         for seat in seats:
             if seat not in people.players:

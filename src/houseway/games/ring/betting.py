@@ -7,7 +7,7 @@ from copy import copy
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from houseway.games.ring.limits import RoundLimits
+from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.rounds.decisions import Amount, Choice, Offer, Plain
 from houseway.rulebook.families.ring import Bet, Betting
 
@@ -89,7 +89,7 @@ class BettingRound:
         self._acted: dict[int, int] = dict.fromkeys(acted, level.amount)
         self._checked: set[int] = set()
         self._entered = False
-        self._cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
+        self._cap = how.raises if how.limit in ("fixed", *SPREAD) else how.no_limit_raises
         self._uncapped = len(order) == 2 and how.heads_up != "capped"
         self._reopens = self.full
         self._largest = level.amount if level.raised else 0
@@ -200,6 +200,8 @@ class BettingRound:
         if most <= self.level:
             return None
         low, high, step = self._targets(seat)
+        if high <= self.level:
+            return None
         name = RAISE if self.is_bet else COMPLETE if self.level else BET
         if low > most:
             return _amount(name, most, most, 1, put) if self._how.all_in else None
@@ -243,6 +245,9 @@ class BettingRound:
             if self._pair:
                 return low, self.full + limits.other, max(limits.other - limits.size, 1)
             return low, low, 1
+        if how.limit == "up to the limit":
+            by = self._raise_least(limits.size) if self.is_bet else limits.size
+            return min(level + by, limits.spread), limits.spread, limits.chip
         if how.limit == "spread":
             most = min(limits.spread, limits.ceiling or limits.spread)
             by = min(self._raise_least(limits.size), most) if self.is_bet else limits.size
@@ -371,7 +376,7 @@ def _first_bet(how: Betting, limits: RoundLimits, level: Level) -> int:
     match how.limit:
         case "fixed":
             return limits.size if level.is_bet else 0
-        case "spread":
+        case "spread" | "up to the limit":
             return level.amount
         case _:
             return max(level.amount, limits.open_least)

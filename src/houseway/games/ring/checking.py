@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from houseway.games.described import Described
 from houseway.games.ring.hand import BOARD
@@ -20,16 +20,25 @@ from houseway.games.warned import DeskWarning
 from houseway.money import money
 from houseway.rounds.facts import Facts
 from houseway.rounds.hands import HandId
+from houseway.rounds.pots import ShareHolders
 from houseway.rulebook.drops import betting_words
 from houseway.rulebook.families.ring import Bet, Street
 from houseway.rulebook.rules import Rules, cited
 from houseway.wording import listed
 
+Holders = Callable[[Rules, Facts, Sequence[int]], Sequence[ShareHolders]]
+
 
 def faults(rules: Rules, facts: Facts, description: Described) -> Iterable[DeskWarning]:
     """Everything about the hand that is worth a warning; it is settled as described all the same."""
+    yield from hand_faults(rules, facts, description, written_bets(how_of(rules), description), holders)
+
+
+def hand_faults(
+    rules: Rules, facts: Facts, description: Described, bets: WrittenBets, holders: Holders
+) -> Iterator[DeskWarning]:
+    """What is worth a warning in any game that is played street by street; `holders` says who wins a pot."""
     how = how_of(rules)
-    bets = written_bets(how, description)
     yield from _assumptions(facts, bets)
     yield from _seated(rules, facts)
     yield from _antes(how, facts, bets)
@@ -38,7 +47,7 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterable[DeskW
         yield from _openers(how, facts, bets, street)
     yield from _cards(how, facts)
     yield from _duties(rules, facts, bets)
-    yield from _folded_winners(rules, facts)
+    yield from _folded_winners(rules, facts, holders)
 
 
 def _assumptions(facts: Facts, bets: WrittenBets) -> Iterator[DeskWarning]:
@@ -141,6 +150,11 @@ class _Checked:
         lines = cited((*how.cite, *self._street.cite))
         start, what = self._opening(), f"{money(self._level)} was put in {self._when}"
         if self._level <= start:
+            return
+        if how.limit == "up to the limit":
+            if not limits.size <= self._level <= limits.spread:
+                bounds = f"{money(limits.size)} to {money(limits.spread)}"
+                yield DeskWarning(f"{what}, but bets and raises together make {bounds}", lines)
             return
         if how.limit not in ("fixed", "spread"):
             least = start + 1 if start else limits.open_least
@@ -258,7 +272,7 @@ def _cards_words(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def _folded_winners(rules: Rules, facts: Facts) -> Iterator[DeskWarning]:
+def _folded_winners(rules: Rules, facts: Facts, holders: Holders) -> Iterator[DeskWarning]:
     """Folded hands that would have won: they cannot."""
     stakes, course = facts.stakes, facts.course
     assert stakes is not None

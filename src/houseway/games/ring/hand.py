@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from houseway.cards import Card
 from houseway.games.ring.how import How, how_of
 from houseway.rounds.hands import HandId, hand_at
-from houseway.rounds.pots import Stakes, after_drops
-from houseway.rounds.purse import BET, POT, RETURN
+from houseway.rounds.pots import NOBODY, Stakes, after_drops
+from houseway.rounds.purse import BET, MOVED, POT, RETURN
 from houseway.rounds.round import Round
 
 BOARD = HandId("board")
-MOVED = "side pot"
 
 
 class Hand:
@@ -20,7 +19,8 @@ class Hand:
 
     `seats` are those dealt in, clockwise from the left of the button, which comes last; `live` are those
     still in the hand. `up` has the face-up cards of each seat; `served` are seats that folded without facing
-    a bet, and are dealt to until there is one.
+    a bet, and are dealt to until there is one. `matched` is the most that a player of the hand has in a
+    carried pot.
     """
 
     def __init__(self, round: Round) -> None:
@@ -42,17 +42,23 @@ class Hand:
         self.opener: int | None = None
         self.played_rounds = 0
         self.first: int = self.seats[0]
+        self.matched = 0
         if round.carried:
             self._enter_carried(round.carried)
         self.note_all_in()
 
     def _enter_carried(self, carried: Mapping[int, int]) -> None:
-        """Count what lies in the pot from earlier hands; everybody with chips plays for all of it."""
+        """Count what lies in the pot from earlier hands; everybody with chips plays for all of it.
+
+        Where they must buy back in for that, nobody is given credit.
+        """
         for seat, amount in carried.items():
-            self.stakes.add(seat, amount)
-        matched = max((amount for seat, amount in carried.items() if seat in self.behind), default=0)
+            self.stakes.add(seat, amount, dead=seat == NOBODY)
+        self.matched = max((amount for seat, amount in carried.items() if seat in self.behind), default=0)
+        if self.round.buy_backs is not None:
+            return
         for seat, chips in self.behind.items():
-            if chips and (missing := matched - carried.get(seat, 0)) > 0:
+            if chips and (missing := self.matched - carried.get(seat, 0)) > 0:
                 self.stakes.give_credit(seat, missing)
 
     @property

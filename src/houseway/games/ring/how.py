@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from houseway.games.ring.limits import RoundLimits
+from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
 from houseway.rulebook.amounts import amount
 from houseway.rulebook.families.ring import Bet, RingPlay
@@ -124,11 +124,11 @@ def _compiled(digest: str, held: HeldRules) -> How:
 
     def limits(bet: Bet, first: bool) -> RoundLimits:
         return RoundLimits(
-            size=names["lower"] if betting.limit == "spread" else size_of(bet, names, sizes),
+            size=names["lower"] if betting.limit in SPREAD else size_of(bet, names, sizes),
             other=names["higher"] if bet.open_pair and betting.limit == "fixed" else 0,
             open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
             open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,
-            spread=names["higher"] if betting.limit == "spread" else 0,
+            spread=names["higher"] if betting.limit in SPREAD else 0,
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
             chip=chip,

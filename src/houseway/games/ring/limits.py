@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+SPREAD = ("spread", "up to the limit")
+"""The kinds of limits under which a bet may be anything between two sums."""
+
 
 @dataclass(frozen=True)
 class RoundLimits:
     """The sums of one betting round, in cents; 0 means that there is no such bound.
 
-    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest; `other` is the
-    second fixed bet that an open pair allows. `open_least` is the least first bet and `open_most` the
-    largest; `ceiling` bounds any bet. Bets between two bounds are of whole chips.
+    `size` is the fixed bet, or the smallest one of a spread game, and `spread` its largest, or the most that
+    all bets and raises of the round make together; `other` is the second fixed bet that an open pair allows.
+    `open_least` is the least first bet and `open_most` the largest; `ceiling` bounds any bet. Bets between
+    two bounds are of whole chips.
     """
 
     size: int

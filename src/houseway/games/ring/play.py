@@ -28,7 +28,7 @@ def play(round: Round) -> Steps:
     for number, street in enumerate(streets):
         if number:
             hand.next_street()
-        yield from _street(hand, street)
+        yield from play_street(hand, street)
         hand.gather()
         round.reach(f"after {street.name}")
         if street.name in hand.how.with_betting:
@@ -42,7 +42,8 @@ def play(round: Round) -> Steps:
         show_hands(hand)
 
 
-def _street(hand: Hand, street: Street) -> Steps:
+def play_street(hand: Hand, street: Street) -> Steps:
+    """Deal, discard, draw and bet, step by step, until one player is left."""
     burns = 0
     dealt = False
     for step in street.steps:

@@ -29,14 +29,17 @@ _AS_DEALT = re.compile(r"(?:seat_)?(\d+)_as_dealt")
 _PARTED = re.compile(r"[/|]")
 
 
-def read_facts(rules: Rules, description: Described) -> Facts:
-    """The facts of a finished hand, with antes and blinds that go without saying."""
+def read_facts(rules: Rules, description: Described, cards: int = FIVE, buys_back: bool = False) -> Facts:
+    """The facts of a finished hand, with antes and blinds that go without saying.
+
+    A hand that is shown needs so many cards, with the board.
+    """
     how, pots = how_of(rules), description.pots
     assert pots is not None
     hands, dealt = _hands(rules, description)
-    bets = written_bets(how, description)
+    bets = written_bets(how, description, buys_back)
     facts = Facts(hands, dict.fromkeys(bets.folded_on, "fold"), dealt=dealt)
-    _Reader(how, pots, bets).read(facts)
+    _Reader(how, pots, bets, cards).read(facts)
     return facts
 
 
@@ -76,8 +79,8 @@ def _joined(cards: WrittenCards) -> WrittenCards:
 class _Reader:
     """Goes through a hand street by street: what went in, who folded, what nobody called."""
 
-    def __init__(self, how: How, pots: DescribedPots, bets: WrittenBets) -> None:
-        self._how, self._pots, self._bets = how, pots, bets
+    def __init__(self, how: How, pots: DescribedPots, bets: WrittenBets, cards: int) -> None:
+        self._how, self._pots, self._bets, self._cards = how, pots, bets, cards
         self._stakes = Stakes(dealt_in=pots.dealt_in)
         self._moments: list[MomentReached] = []
         self._returned: list[UncalledBet] = []
@@ -85,7 +88,7 @@ class _Reader:
     def read(self, facts: Facts) -> None:
         """Add the stakes and the course of the hand to its facts."""
         bets, stakes = self._bets, self._stakes
-        for put in (bets.carried, bets.antes):
+        for put in (bets.carried, bets.buy_backs, bets.antes):
             for seat, amount in put.items():
                 stakes.add(seat, amount)
             self._reach(BEFORE)
@@ -97,10 +100,11 @@ class _Reader:
         self._note_all_in()
         self._note_passed()
         stakes.folded = set(bets.folded_on)
-        mucked = () if stakes.carried else tuple(_mucked(stakes, facts))
+        mucked = () if stakes.carried else tuple(_mucked(stakes, facts, self._cards))
         stakes.folded.update(mucked)
         names = [street.name for street in self._how.play.streets]
-        put_in = {"carried": bets.carried, "antes": bets.antes, "dead": bets.dead}
+        put_in = {"carried": bets.carried, "buy-backs": bets.buy_backs}
+        put_in |= {"antes": bets.antes, "dead": bets.dead}
         put_in |= dict(zip(names, bets.streets, strict=True))
         facts.stakes = stakes
         facts.course = HandCourse(
@@ -109,6 +113,7 @@ class _Reader:
             tuple(self._moments),
             {seat: names[number] for seat, number in bets.folded_on.items()},
             mucked,
+            self._pots.number or (2 if bets.carried else 1),
         )
 
     def _reach(self, name: str, further: int = 0) -> None:
@@ -191,7 +196,7 @@ class _Reader:
         stakes.all_in = (set(self._pots.all_in) - taken_back) | short
 
 
-def _mucked(stakes: Stakes, facts: Facts) -> Iterator[int]:
+def _mucked(stakes: Stakes, facts: Facts, cards: int) -> Iterator[int]:
     """The seats that were in the hand to the end and are described without cards."""
     live = stakes.live(stakes.dealt_in)
     if len(live) < 2:
@@ -206,5 +211,5 @@ def _mucked(stakes: Stakes, facts: Facts) -> Iterator[int]:
             yield seat
         elif None in (*facts.hands[HandId(seat)], *board):
             raise HousewayError(f"hands.{seat}: cannot tell what this hand is worth: a card is missing")
-        elif (count := len(facts.hands[HandId(seat)]) + len(board)) < FIVE:
-            raise HousewayError(f"hands.{seat}: a hand at the showdown needs {FIVE} cards, not {count}")
+        elif (count := len(facts.hands[HandId(seat)]) + len(board)) < cards:
+            raise HousewayError(f"hands.{seat}: a hand at the showdown needs {cards} cards, not {count}")

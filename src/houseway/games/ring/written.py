@@ -15,6 +15,8 @@ from houseway.rulebook.rules import slug
 
 CARRIED, ANTES, DEAD = "carried", "antes", "dead"
 """The chips that are put in before the first street: those of a carried pot, antes, and dead money."""
+BUY_BACKS = "buy-backs"
+"""What players paid to buy back into a carried pot, in games in which they may."""
 
 OPENED, FOR_LOW = "opened", "opened for low"
 _OPENED = {
@@ -40,7 +42,15 @@ _DUTIES = {
     "raised": DID_BET,
     "called": DID_BET,
 }
-_ALSO = {"ante": ANTES, "carry": CARRIED, "carried_pot": CARRIED, "dead_money": DEAD, "dead_blind": DEAD}
+_ALSO = {
+    "ante": ANTES,
+    "carry": CARRIED,
+    "carried_pot": CARRIED,
+    "dead_money": DEAD,
+    "dead_blind": DEAD,
+    "buy_back": BUY_BACKS,
+    "bought_back": BUY_BACKS,
+}
 _NUMBERS = {
     "2nd": "second",
     "3rd": "third",
@@ -72,6 +82,7 @@ class WrittenBets:
     duties: Mapping[int, str]
     assumed: Mapping[str, tuple[int, ...]]
     blinds: Chips
+    buy_backs: Chips
 
     def forced(self, street: int) -> Chips:
         """What the seats had to post on a street."""
@@ -83,14 +94,18 @@ class WrittenBets:
         return any(put > forced.get(seat, 0) for seat, put in self.streets[street].items())
 
 
-def written_bets(how: How, description: Described) -> WrittenBets:
-    """The bets of a described hand, with the antes and blinds that go without saying."""
+def written_bets(how: How, description: Described, buys_back: bool = False) -> WrittenBets:
+    """The bets of a described hand, with the antes and blinds that go without saying.
+
+    Only in some games do players buy back into a pot.
+    """
     pots = description.pots
     assert pots is not None
     streets = how.play.streets
     by_name: dict[str, Chips] = {}
     for written, put in pots.put.items():
-        name = _street(streets, written, f"bets.{written}", extra=True)
+        before = (CARRIED, ANTES, DEAD, *((BUY_BACKS,) if buys_back else ()))
+        name = _street(streets, written, f"bets.{written}", before)
         if name in by_name:
             raise HousewayError(f"bets.{written}: this street is given twice")
         by_name[name] = dict(put)
@@ -110,17 +125,15 @@ def written_bets(how: How, description: Described) -> WrittenBets:
         _stated(description, _DUTIES),
         assumed,
         blinds,
+        by_name.get(BUY_BACKS, {}),
     )
 
 
-def _street(streets: Sequence[Street], written: str, where: str, extra: bool = False) -> str:
+def _street(streets: Sequence[Street], written: str, where: str, before: Sequence[str] = ()) -> str:
     """The name of the street that is meant: ``preflop`` is pre-flop, ``4th street`` is fourth street."""
-    names = [street.name for street in streets]
+    names = [*(street.name for street in streets), *before]
     known = {_plain(name): name for name in names}
-    if extra:
-        names = [*names, CARRIED, ANTES, DEAD]
-        known |= {name: name for name in (CARRIED, ANTES, DEAD)}
-        known |= {_plain(word): name for word, name in _ALSO.items()}
+    known |= {_plain(word): name for word, name in _ALSO.items() if name in before}
     found = known.get(_plain(written))
     if found is None:
         raise unknown("street", written, names, where)

@@ -144,7 +144,7 @@ def return_carried(room_table: RoomTable, effects: Effects) -> None:
         effects.moves.append(Move("return", room_table.account(POT), room_table.account(name), amount))
         table.chips[name] += amount
     del table.chips[POT]
-    mode.carried = {}
+    mode.carried, mode.buy_backs = {}, None
 
 
 def go(room_table: RoomTable, member: Member, effects: Effects) -> None:

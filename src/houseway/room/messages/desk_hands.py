@@ -109,5 +109,7 @@ class HandAnswer(Message):
     rows: list[HandRow]
     totals: dict[str, Dollars]
     carried: dict[str, Dollars]
+    stays: str
+    buy_backs: dict[str, Dollars]
     fees: list[HandFee]
     warnings: list[DeskWarning]

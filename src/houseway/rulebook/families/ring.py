@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from houseway.rulebook.family import Draft, Family, Problem
+from houseway.rulebook.family import Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
 from houseway.rulebook.must_bet import OptionalDuty
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
@@ -204,7 +204,9 @@ class Betting(Model):
     reopens is raised to 10 on top and to 8 from the full bet, an all-in to 5 that does not is raised to 8 or,
     always on top, to 9. In other games, a raise is always counted from the level.
 
-    Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least` in the
+    Bets of a spread game lie between the limits. Where it is ``up to the limit``, the first bet is at least
+    the lower one, and all bets and raises of a round together make at most the higher one: once it is
+    reached, nobody raises. Without limits, a bet is at least `open_at_least` in the
     first round and `later_at_least` in the others. In games that are not fixed, a raise is at least
     `raise_at_least`: the last bet or raise, the largest of the round, the lower limit, or the smallest bet
     that the round allows. Where a blind is short because its player is all in, a call is still the ``full
@@ -217,7 +219,7 @@ class Betting(Model):
     Where nobody may go all in, `all_in` is false.
     """
 
-    limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
+    limit: Literal["fixed", "spread", "up to the limit", "pot limit", "no limit"] = "fixed"
     raises: Cap = None
     no_limit_raises: Count | None = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
@@ -359,8 +361,8 @@ def cards_dealt(play: RingPlay, seats: int) -> int:
     return each * seats + sum(step.burn or 0 for step in first)
 
 
-def _problems(draft: Draft[RingPlay]) -> Iterator[Problem]:
-    play = draft.play
+def play_problems(play: RingPlay) -> Iterator[Problem]:
+    """What the engine could not play."""
     for at, street in enumerate(play.streets):
         for number, step in enumerate(street.steps):
             filled = [name for name in type(step).model_fields if getattr(step, name) is not None]
@@ -400,5 +402,5 @@ FAMILY = Family(
         "discard": ("discards", "discard"),
         "expose": ("turns up", "turn up"),
     },
-    problems=_problems,
+    problems=lambda draft: play_problems(draft.play),
 )

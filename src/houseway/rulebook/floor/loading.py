@@ -27,7 +27,11 @@ M = TypeVar("M", bound=Model)
 
 @dataclass(frozen=True)
 class Procedure:
-    """One statement of a filing, with the games it is for; `readings` are those of the floor it stands by."""
+    """One statement of a filing, with the games it is for.
+
+    `readings` are those of the floor that explain or change it; `scopes` has those that decide only whether
+    it is for some games, with these games.
+    """
 
     id: str
     house: str
@@ -42,7 +46,12 @@ class Procedure:
     decides: str
     cite: tuple[str, ...]
     readings: tuple[str, ...]
+    scopes: tuple[tuple[str, frozenset[str]], ...]
     see: tuple[str, ...]
+
+    def readings_for(self, game: str = "") -> tuple[str, ...]:
+        """The readings by which it stands in a game, or anywhere in the house."""
+        return (*self.readings, *(name for name, games in self.scopes if not game or game in games))
 
 
 @dataclass(frozen=True)
@@ -104,7 +113,7 @@ def _floor(house: str, settings: tuple[tuple[str, str], ...]) -> Floor:
                 groups[target] = value
             else:
                 changes[target] = value
-    named = _named(files)
+    named, scoped = _named(files), _scoped(house, files)
     found: list[Procedure] = []
     for file, subject in files.subjects:
         for row_id, filed in subject.rows.items():
@@ -126,9 +135,8 @@ def _floor(house: str, settings: tuple[tuple[str, str], ...]) -> Floor:
                     remedies=tuple(row.remedies),
                     decides=row.decides,
                     cite=tuple(row.cite),
-                    readings=tuple(
-                        name for name, touched in named.items() if row_id in touched or touched & {*scope}
-                    ),
+                    readings=tuple(name for name, touched in named.items() if row_id in touched),
+                    scopes=tuple((name, games) for group, name, games in scoped if group in scope),
                     see=tuple(row.see),
                 )
             )
@@ -198,6 +206,18 @@ def _named(files: _Files) -> dict[str, set[str]]:
         name: {*reading.rows, *(target for sets in reading.sets.values() for target in sets)}
         for name, reading in files.readings.items()
     }
+
+
+def _scoped(house: str, files: _Files) -> list[tuple[str, str, frozenset[str]]]:
+    """The groups whose games depend on a reading: the group, the reading, and the games it decides on."""
+    found = []
+    for name, reading in files.readings.items():
+        for sets in reading.sets.values():
+            for group, games in sets.items():
+                if isinstance(games, list):
+                    moved = set(games) ^ set(files.shared.groups[group])
+                    found.append((group, name, frozenset(f"{house}/{game}" for game in moved)))
+    return found
 
 
 def _changed(row: FiledProcedure, changes: Mapping[str, Any], where: str) -> FiledProcedure:

@@ -48,16 +48,23 @@ def tell(rules: Rules) -> list[Block]:
     """A hand from the forced bets to the showdown."""
     told = Told(rules)
     return [
+        *up_to_the_showdown(told),
+        *winning(told),
+        *must_bet(told),
+        *odd_chips(told),
+        *showdown(told),
+    ]
+
+
+def up_to_the_showdown(told: Told) -> list[Paragraph]:
+    """What a player brings, the forced bets, the streets and the betting."""
+    return [
         _buy_in(told),
         *_forced(told),
         *_streets(told),
         *_dealing(told),
         *betting(told),
         *all_in(told),
-        *winning(told),
-        *must_bet(told),
-        *odd_chips(told),
-        *showdown(told),
     ]
 
 
@@ -305,6 +312,7 @@ def _round(told: Told, bet: Bet, first_round: bool) -> str:
     sums = {
         "fixed": f"Bets and raises are {told.size(bet)}",
         "spread": f"Bets are {told.sum('lower')} to {told.sum('higher')}",
+        "up to the limit": f"Bets are {told.sum('lower')} to {told.sum('higher')}",
         "no limit": f"Bets are {_least(told, first_round)} or more",
         "pot limit": f"Bets are {_least(told, first_round)} up to the pot",
     }[how.limit]

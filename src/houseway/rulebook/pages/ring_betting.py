@@ -9,6 +9,7 @@ from houseway.rulebook.families.ring import Betting
 from houseway.rulebook.pages.ring_sums import Told, number
 from houseway.wording import sentence
 
+UP_TO = "up to the limit"
 HEADS_UP = {
     "capped": "Two players have the same limit.",
     "two left": "There is no limit while only two players are left in the hand.",
@@ -39,9 +40,12 @@ SHORT = {
 def betting(told: Told) -> Iterator[Paragraph]:
     """How much may be bet, and how often it may be raised."""
     how = told.play.betting
-    cap = how.raises if how.limit in ("fixed", "spread") else how.no_limit_raises
+    cap = how.raises if how.limit in ("fixed", "spread", UP_TO) else how.no_limit_raises
     places = ["betting.raises", "betting.no_limit_raises"]
-    if cap is None:
+    if how.limit == UP_TO:
+        places.append("betting.limit")
+        text = f"Once a player has bet or raised to {told.sum('higher')}, there are no more raises."
+    elif cap is None:
         text = "Any number of raises is allowed in a round."
     else:
         places += ["betting.heads_up", "betting.cap_counts"]
@@ -62,7 +66,7 @@ def betting(told: Told) -> Iterator[Paragraph]:
 def _sizes(told: Told, how: Betting) -> Iterator[str]:
     """The bounds of bets that are not fixed."""
     if how.limit != "fixed":
-        yield f"{RAISES[how.raise_at_least]}."
+        yield f"{RAISES[how.raise_at_least]}{', or goes up to the limit' if how.limit == UP_TO else ''}."
     if how.limit == "pot limit":
         yield "A raise is at most the pot after its player has called."
         if how.round_pot:

@@ -5,6 +5,9 @@ import { newPlayer, nextSeat, SOMEWHERE } from "./pots.js";
 
 /** @typedef {import("./pots.js").Player} Player */
 
+/** What is put in before the first street. */
+const BEFORE_CARDS = ["antes", "carried", "buy-backs"];
+
 /**
  * @typedef {Object} PotForm what is filled in, and how a change of it is drawn
  * @property {{button: string, shared: Record<string, {cards: string}>, players: Player[]}} local
@@ -112,6 +115,6 @@ function playerFields(player, streets, { local, redraw, cards }) {
 
 /** What may be said about a fold: not at all, somewhere, or on which street. @param {string[]} streets @returns {[string, string][]} */
 function folds(streets) {
-  const named = streets.filter((street) => street !== "antes");
+  const named = streets.filter((street) => !BEFORE_CARDS.includes(street));
   return [["", "no"], [SOMEWHERE, "yes"], ...named.map((street) => /** @type {[string, string]} */ ([street, `yes: ${street}`]))];
 }

@@ -55,7 +55,8 @@ export function lines(result) {
     ...result.returned.map((bet) => `Seat ${bet.spot} takes back ${money(bet.amount)} that nobody called (${bet.street}).`),
     ...result.fees.map((fee) => `${money(fee.amount)} ${fee.payee === "jackpot" ? "for the jackpot" : "for the house"} from ${fee.payer} ${fee.when}: ${fee.basis}${fee.cite && ` (${fee.cite})`}.`),
     ...result.pots.flatMap(potLines),
-    ...(carried ? [`Nobody opened: ${money(carried)} stays in the pot for the next hand.`] : []),
+    ...(carried ? [`${result.stays}: ${money(carried)} stays in the pot for the next hand.`] : []),
+    ...Object.entries(result.buy_backs).map(([seat, price]) => `Seat ${seat} may buy back in for ${money(price)}.`),
   ];
 }
 

@@ -1,0 +1,143 @@
+"""Rulings found by words, event and stage: the right row is among the first three."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.desk.rulings import RulingQuestion, answer_rulings, rulings_data
+from houseway.desk.word_search import WeighedText, WordIndex, stem, tokens
+from houseway.errors import HousewayError
+from houseway.rulebook.houses import houses
+
+FILE = Path(__file__).parent.parent / "data" / "disputes.toml"
+DISPUTES: list[dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))["disputes"]
+
+
+def found(ask: str, words: str = "", event: str = "", stage: str = "") -> list[str]:
+    """The ids of the rows that answer, the best first."""
+    question = RulingQuestion(ask, words, event, stage)
+    return [ruling.procedure.id for ruling in answer_rulings(question).rulings]
+
+
+def test_there_are_disputes_of_every_house() -> None:
+    assert len(DISPUTES) >= 30
+    assert {dispute["ask"].partition("/")[0] for dispute in DISPUTES} == set(houses())
+
+
+@pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute["words"])
+def test_a_dispute_finds_its_row_among_the_first_three(dispute: dict[str, Any]) -> None:
+    assert set(found(dispute["ask"], dispute["words"])[:3]) & set(dispute["rows"])
+
+
+def test_a_row_comes_in_plain_words() -> None:
+    """L800: the three cards, not the burn card, are shuffled into the stub."""
+    (ruling,) = answer_rulings(
+        RulingQuestion("artichoke-joes/omaha", event="board-premature", stage="flop")
+    ).rulings
+    assert ruling.event == "The board is dealt too early"
+    assert ruling.stage == "The flop"
+    assert dict(ruling.effects) == {
+        "Cards": (
+            "The card is put aside.",
+            "The board cards are shuffled into the stub.",
+            "The burn card stays out.",
+        ),
+        "Action": ("The players finish acting in turn.",),
+    }
+    assert ruling.decides == "The rule decides: the dealer applies it."
+    assert ruling.cite == "L800"
+
+
+def test_without_words_the_rows_come_in_the_order_of_a_hand() -> None:
+    """L1385-1391: exposed on the deal, then the flop, the turn and the river."""
+    rows = found("lucky-lady/ez-money-holdem")
+    places = [rows.index(row) for row in ("LL-001", "LL-007", "LL-003", "LL-005", "LL-006")]
+    assert places == sorted(places)
+
+
+def test_a_reading_changes_the_ruling_and_is_named() -> None:
+    """L1411: whether a skipped player's twelve or less is enough by itself is not said."""
+    question = RulingQuestion(
+        "artichoke-joes/california-blackjack", event="player-skipped", stage="bank-open"
+    )
+    either = answer_rulings(question).rulings[1]
+    assert either.procedure.decides == "rule"
+    assert either.by_reading == (
+        ("skipped_no_action", "that he could not stop play, or that he has twelve or less"),
+    )
+    both = answer_rulings(
+        RulingQuestion(
+            question.ask, event="player-skipped", stage="bank-open", settings={"skipped_no_action": "both"}
+        )
+    ).rulings[1]
+    assert both.decides == "The floor finds the fact; the rule says what follows."
+    assert both.by_reading == (("skipped_no_action", "both together"),)
+
+
+def test_what_is_not_filed_is_not_answered() -> None:
+    """Oceana files no misdeal; the answer says what its filings leave out."""
+    answer = answer_rulings(RulingQuestion("oceana/texas-holdem", "misdeal, two cards exposed"))
+    assert not answer.rulings
+    assert "no rule on misdeals" in answer.note
+    assert not found("lucky-lady/holdem", "player is drunk")
+    assert not found("club-one/omaha", "dealer exposed my card")
+
+
+def test_a_word_that_is_only_begun_finds_its_rows() -> None:
+    assert found("artichoke-joes/texas-holdem", "stradd")[0] in ("AJ-152", "AJ-153")
+
+
+def test_the_same_question_gives_the_same_order() -> None:
+    assert found("artichoke-joes", "player acted out of turn") == found(
+        "artichoke-joes", "Player acted OUT of turn!"
+    )
+
+
+@pytest.mark.parametrize(
+    ("ask", "more", "message"),
+    [
+        (
+            "oceana/texas-holdm",
+            {},
+            "unknown game or house 'oceana/texas-holdm' (did you mean 'oceana/texas-holdem'?)",
+        ),
+        ("ocean", {}, "unknown game or house 'ocean' (did you mean 'oceana'?)"),
+        ("mine/game", {}, "mine/game: only houses file procedures; ask for the game that it builds on"),
+        ("oceana", {"event": "flod"}, "unknown event 'flod' (did you mean 'fold'?)"),
+        ("oceana", {"stage": "rivr"}, "unknown stage 'rivr' (did you mean 'river'?)"),
+    ],
+)
+def test_unknown_names_are_refused(ask: str, more: dict[str, str], message: str) -> None:
+    with pytest.raises(HousewayError) as caught:
+        found(ask, **more)
+    assert str(caught.value) == message
+
+
+def test_data_has_the_row_its_texts_and_its_lines() -> None:
+    """L685."""
+    data = rulings_data(answer_rulings(RulingQuestion("club-one/omaha", event="hand-count-wrong")), 1)
+    assert (data["house"], data["game_name"], data["found"]) == ("club-one", "Omaha Poker", 1)
+    (row,) = data["rulings"]
+    assert row["id"] == "CO-088"
+    assert row["lines"] == ["L685"]
+    assert row["decides"]["id"] == "finding"
+    assert [effect["changes"] for effect in row["effects"]] == ["Money", "Conduct"]
+    assert [reading["name"] for reading in row["readings"]] == ["substantial_action"]
+
+
+def test_words_of_one_stem_agree() -> None:
+    assert stem("dealing") == stem("deals") == stem("deal")
+    assert tokens("The dealer FLASHED my card too soon") == tokens("dealer exposed card early")
+    assert tokens("both") == tokens("two") == tokens("2")
+
+
+def test_a_rare_word_counts_for_more_than_a_common_one() -> None:
+    texts = ["player bets", "player folds", "player straddles", "player bets again"]
+    index = WordIndex([[WeighedText(text, 1)] for text in texts])
+    scores = index.scores("player straddles")
+    assert scores.index(max(scores)) == 2
+    assert scores[0] == 0
