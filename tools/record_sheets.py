@@ -21,6 +21,7 @@ GAMES = {
     "blackjack": "club-one/21st-century-blackjack-switch",
     "pai-gow-poker": "club-one/face-up-pai-gow-poker",
     "pai-gow-tiles": "artichoke-joes/pai-gow",
+    "pan-nine": "club-one/ultra-pan-9",
     "poker-vs-dealer": "oceana/ultimate-texas-holdem",
     "ring-poker": "artichoke-joes/seven-card-stud-high-low",
     "push-9": "club-one/push-9",

@@ -33,6 +33,7 @@ GAMES = {
     "set-21": "delta-club/funtazee-21",
     "pai-gow-poker": "club-one/fortune-pai-gow-poker",
     "pai-gow-tiles": "delta-club/pai-gow-tiles",
+    "pan-nine": "club-one/ultra-pan-9",
 }
 MORE = ("baccarat, a hand each", "poker-vs-dealer, stages", "blackjack, two hands")
 

@@ -144,6 +144,21 @@ def the_banker_draws_on_nine(rules: Rules, situation: Situation, chance: random.
     return True
 
 
+def the_player_dealer_draws_on_nine(rules: Rules, situation: Situation, chance: random.Random) -> bool:
+    """The player-dealer takes a fourth card on nine."""
+    situation["choices"].pop("player-dealer", None)
+    situation["hands"]["player-dealer"] = "5h 4c Kd 2d"
+    return True
+
+
+def plays_otherwise_than_chosen(rules: Rules, situation: Situation, chance: random.Random) -> bool:
+    """A hand that is said to have drawn has no fourth card, or one that stood has."""
+    for seat in situation["bets"]:
+        drew = len(situation["hands"][seat].split()) > 3
+        situation["choices"][seat] = "stand" if drew else "draw"
+    return True
+
+
 def goes_to_war_without_a_tie(rules: Rules, situation: Situation, chance: random.Random) -> bool:
     """A card that does not tie has a war card as well."""
     bank = situation["hands"]["player-dealer"].split()
@@ -234,6 +249,7 @@ BREAKS: dict[str, tuple[Break, ...]] = {
         insures_against_another_card,
     ),
     "baccarat": (a_natural_draws, the_banker_draws_on_nine),
+    "pan-nine": (the_player_dealer_draws_on_nine, plays_otherwise_than_chosen),
     "war": (goes_to_war_without_a_tie,),
     "poker-vs-dealer": (raises_too_much, neither_raises_nor_folds),
     "set-21": (sets_a_foul,),

@@ -39,6 +39,7 @@ GAMES: dict[str, tuple[str, dict[str, object]]] = {
     "blackjack": (ORDINARY, {"decks": 1}),
     "pai-gow-poker": ("club-one/fortune-pai-gow-poker", {}),
     "pai-gow-tiles": ("club-one/pai-gow-tiles", {}),
+    "pan-nine": ("club-one/ultra-pan-9", {}),
     "poker-vs-dealer": ("club-one/three-card-poker", {}),
     "set-21": ("delta-club/funtazee-21", {}),
     "war": (WAR, {}),

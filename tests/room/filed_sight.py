@@ -196,8 +196,11 @@ class FiledSight:
             return None
         if self._is_ring:
             return int(hand) if hand.isdigit() else None
+        if self.rules.family.name == "pan-nine" and self._dealt[hand] > 3:
+            return None  # a player may not look at his fourth card
         if hand in BANK_HANDS:
-            return None if self.rules.family.name == "pai-gow-poker" else self.player_dealer
+            unseen = self.rules.family.name in ("pai-gow-poker", "pan-nine")
+            return None if unseen else self.player_dealer
         return self._holder(int(hand)) if hand.isdigit() else None
 
     def _holder(self, spot: int) -> int:
@@ -315,6 +318,10 @@ class FiledSight:
         up = [face for step in steps for face in [False] * (step.down or 0) + [True] * (step.up or 0)]
         return up[place - 1] if place <= len(up) else False
 
+    def _pan_nine(self, hand: str, place: int) -> bool:
+        """The player-dealer's fourth card, when his three are open."""
+        return hand == PLAYER_DEALER and place == 4
+
     def _always(self, hand: str, place: int) -> bool:
         return True
 
@@ -327,6 +334,7 @@ FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "blackjack": FiledSight._blackjack,
     "pai-gow-poker": FiledSight._never,
     "pai-gow-tiles": FiledSight._never,
+    "pan-nine": FiledSight._pan_nine,
     "poker-vs-dealer": FiledSight._versus,
     "ring-poker": FiledSight._ring,
     "push-9": FiledSight._ring,

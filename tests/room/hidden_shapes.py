@@ -26,7 +26,7 @@ def kinds_of(rules: Rules) -> set[str]:
         case "poker-vs-dealer":
             board = {BOARD} if how.board and how.stages else set()
             return {"spot", "bank"} | board | ({"burned"} if how.burn else set())
-        case "set-21" | "pai-gow-tiles":
+        case "set-21" | "pai-gow-tiles" | "pan-nine":
             return {"spot", "bank"}
         case "pai-gow-poker":
             return {"spot"} if how.bank_first else {"spot", "bank"}

@@ -48,6 +48,8 @@ def print_extras(out: Console, analysis: Analysis) -> None:
         rows = [(policy, f"{value:+.6f}") for policy, value in extra["expectations"].items()]
         out.print()
         out.print(table("The game wager under other policies, computed", ("Policy", "Expectation"), rows))
+    if "policies_of_both" in extra:
+        _print_policies_of_both(out, extra["policies_of_both"])
     if "equilibrium" in extra:
         _print_equilibrium(out, extra["equilibrium"])
     for bet, placing in extra.get("best_placing", {}).items():
@@ -126,6 +128,24 @@ def _print_final_hands(out: Console, found: Mapping[str, Any]) -> None:
     ]
     out.print("\nThe player-dealer's final hand by up card, counted, in percent", style="bold")
     out.print(table("", ("", *ups), rows, right=ups))
+
+
+def _print_policies_of_both(out: Console, found: Mapping[str, Any]) -> None:
+    """What the game wager is worth by what both sides do: a row for the player's policy, a column each."""
+    columns = tuple(name.capitalize() for name in found["player_dealer"])
+    rows = [
+        (
+            row["player"].capitalize(),
+            *("see below" if value is None else f"{value:+.6f}" for value in row["values"]),
+        )
+        for row in found["rows"]
+    ]
+    out.print("\nThe game wager by both sides' policies: the player-dealer's in the columns", style="bold")
+    out.print(table("", ("Player", *columns), rows, right=columns))
+    out.print(
+        "Best play is the player's best answer to a column, best reply the player-dealer's to a row.",
+        style="dim",
+    )
 
 
 def _print_equilibrium(out: Console, found: Mapping[str, Any]) -> None:

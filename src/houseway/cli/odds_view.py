@@ -162,7 +162,7 @@ def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
 
 
 def print_grid(out: Console, strategy: Sequence[Decision]) -> None:
-    """Best play by total and by the card it faces; where the two cards matter, the exceptions are listed."""
+    """Best play by total and by the card it faces; where single cards matter, the exceptions are listed."""
     cells: dict[tuple[str, str], list[Decision]] = {}
     for decision in strategy:
         total, _, rest = decision.situation.partition(" (")
@@ -170,9 +170,12 @@ def print_grid(out: Console, strategy: Sequence[Decision]) -> None:
     rows, columns = (sorted(dict.fromkeys(key[index] for key in cells)) for index in (0, 1))
     most = {key: _most_often(group) for key, group in cells.items()}
     grid = [(row, *(most.get((row, column), "") for column in columns)) for row in rows]
-    heads = [column.removeprefix("against ") or "any card" for column in columns]
     out.print()
-    out.print(table("Best play, by total (rows) and the card it faces (columns)", ("", *heads), grid))
+    if columns == [""]:
+        out.print(table("Best play", ("Total", "Best"), grid))
+    else:
+        heads = [column.removeprefix("against ") or "any card" for column in columns]
+        out.print(table("Best play, by total (rows) and the card it faces (columns)", ("", *heads), grid))
     odd = [d for key, group in cells.items() for d in group if d.action != most[key]]
     if odd:
         out.print(f"Except: {'; '.join(f'{decision.situation}: {decision.action}' for decision in odd)}")

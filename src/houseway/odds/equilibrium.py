@@ -46,20 +46,23 @@ class Equilibrium:
         return abs(self.high - self.low)
 
 
-def solve(payoffs: PayoffTables) -> Equilibrium:
+def solve(payoffs: PayoffTables, shares: tuple[Floats, Floats] | None = None) -> Equilibrium:
     """Solve a game given, for each (bettor's action, dealer's action), the payoff of every pair of hands.
 
     Actions are "stand" and "draw"; a payoff is the bettor's net times the probability of that pair of hands.
-    The dealer's choice may depend on his hand and on what the bettor did.
+    The dealer's choice may depend on his hand and on what the bettor did. `shares` are the least and the most
+    that the bettor may draw with each hand: 0 and 1 where he is free, the same where he has no choice.
     """
-    bettor, dealer = _strategies(payoffs)
-    found = Equilibrium(bettor, dealer, _floor(payoffs, bettor), _ceiling(payoffs, dealer))
+    hands = len(payoffs[STAND, STAND])
+    least, most = shares or (np.zeros(hands), np.ones(hands))
+    bettor, dealer = _strategies(payoffs, least, most)
+    found = Equilibrium(bettor, dealer, _floor(payoffs, bettor), _ceiling(payoffs, dealer, least, most))
     if found.gap > ACCURACY:
         raise HousewayError(f"the equilibrium is only known to within {found.gap:.1e}, not {ACCURACY:.0e}")
     return found
 
 
-def _strategies(payoffs: PayoffTables) -> tuple[Floats, dict[str, Floats]]:
+def _strategies(payoffs: PayoffTables, least: Floats, most: Floats) -> tuple[Floats, dict[str, Floats]]:
     """How often each side draws in equilibrium.
 
     The unknowns are the bettor's share of draws with each hand and, for each action that the dealer may see
@@ -84,7 +87,7 @@ def _strategies(payoffs: PayoffTables) -> tuple[Floats, dict[str, Floats]]:
         np.concatenate([np.zeros(hands), -np.ones(2 * replies)]),
         A_ub=np.vstack(rows),
         b_ub=np.concatenate(limits),
-        bounds=[(0, 1)] * hands + [(None, None)] * (2 * replies),
+        bounds=[*zip(least, most, strict=True)] + [(None, None)] * (2 * replies),
         method="highs",
         options={"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10},
     )
@@ -92,7 +95,7 @@ def _strategies(payoffs: PayoffTables) -> tuple[Floats, dict[str, Floats]]:
         raise HousewayError(f"the equilibrium was not found: {found.message}")
     weights = dict(zip(_PAIRS, np.split(-found.ineqlin.marginals, len(_PAIRS)), strict=True))
     dealer = {seen: np.clip(weights[seen, DRAW], 0, 1) for seen in (STAND, DRAW)}
-    return np.clip(found.x[:hands], 0, 1), dealer
+    return np.clip(found.x[:hands], least, most), dealer
 
 
 _PAIRS = ((STAND, STAND), (STAND, DRAW), (DRAW, STAND), (DRAW, DRAW))
@@ -106,10 +109,11 @@ def _floor(payoffs: PayoffTables, bettor: Floats) -> float:
     return low
 
 
-def _ceiling(payoffs: PayoffTables, dealer: Mapping[str, Floats]) -> float:
+def _ceiling(payoffs: PayoffTables, dealer: Mapping[str, Floats], least: Floats, most: Floats) -> float:
     """What the dealer's strategy allows the best bettor."""
-    worth = [
+    stand, draw = (
         payoffs[seen, STAND] @ (1 - dealer[seen]) + payoffs[seen, DRAW] @ dealer[seen]
         for seen in (STAND, DRAW)
-    ]
+    )
+    worth = [stand * (1 - share) + draw * share for share in (least, most)]
     return float(np.maximum(*worth).sum())

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from houseway.errors import HousewayError, Mistakes, unknown
+from houseway.rulebook.citations import in_document
 from houseway.rulebook.folders import hold_ids, own_id, own_ids
 from houseway.rulebook.houses import houses
 from houseway.rulebook.models import MODULES, Filing
@@ -278,6 +279,8 @@ def _composed(path: Path, filed: bool, chain: tuple[Path, ...], way: Module | No
         else:
             origin = found.get("builds_on")
         used |= inherited.used
+        if filed and inherited.filed and found["house"] != path.parent.name:
+            found = in_document(found, houses()[found["house"]].document)
         base = merge(base, {key: value for key, value in found.items() if key not in _OWN})
     layer = Layer(own, modules, tuple(_names(own, "drop", where)), where)
     beneath = layer.beneath(base, used)

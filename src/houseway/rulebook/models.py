@@ -333,7 +333,8 @@ class ActionButton(Model):
     seat has the number `player_dealer`, and "seat number" is the one painted on the table. The seat that is
     counted to gets the first hand, where hands are dealt from there. `if_dealer` says whether the button
     stays with the player-dealer when that is his seat; a seat without a wager passes it on, whether or not
-    the filing prints that (`empty_printed`).
+    the filing prints that (`empty_printed`). Dice are `cast` before the deal, or after it and before anybody
+    decides; no wager can be changed at either time.
     """
 
     by: Literal["card", "dice", "number"]
@@ -350,6 +351,7 @@ class ActionButton(Model):
     text: Words[str] = ""
     cite: Cite = []
     empty_printed: Words[bool] = True
+    cast: Words[Literal["before the deal", "after the deal"]] = "before the deal"
 
     def thrown(self, seats: int) -> tuple[int, int]:
         """How many random numbers place the button, and how many values each of them has."""

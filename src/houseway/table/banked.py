@@ -12,7 +12,7 @@ from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts, Lot
-from houseway.rounds.fees import Charge, charges
+from houseway.rounds.fees import BEFORE_DEAL, Charge, charges
 from houseway.rounds.log import BankPut, Thrown, Wagered
 from houseway.rounds.purse import Purse, is_reserved
 from houseway.rounds.result import Result, Walk
@@ -283,7 +283,8 @@ class Banked:
             return deal
         start = replace(deal.start, first_seat=dice_seat(self.rules, opening.dice, deal.start.dealer))
         thrown = [Thrown(opening.dice, by_number(self.rules))] if opening.dice else ()
-        return replace(deal, start=start, opening=opening, thrown=thrown)
+        cast = self.rules.action.cast if self.rules.action is not None else BEFORE_DEAL
+        return replace(deal, start=start, opening=opening, thrown=thrown, thrown_at=cast)
 
     def _holder(self, players: Mapping[int, str]) -> int:
         if self.player_dealer is None:

@@ -9,6 +9,7 @@ import houseway
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.decisions import Ask, Choice, plain_choice
+from houseway.rounds.fees import BEFORE_DEAL
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Button, Data, Event, Log, Over, Paid, Settled
@@ -20,7 +21,6 @@ from houseway.rounds.sources import Source, Stacked, show_drawn
 from houseway.rulebook.rules import Rules
 from houseway.table.mode import Deal, Mode, People, State
 
-BEFORE = "before the deal"
 LOST = "the round could not be restored after a failed step"
 _Of = TypeVarTuple("_Of")
 
@@ -62,7 +62,8 @@ class LiveRound:
         self._guides: dict[Ask, SettingGuide | None] = {}
         self._mode = mode
         self._over = over
-        self._free = not deal.fees and (rules.schedule is None or not rules.schedule.drops)
+        drops = () if rules.schedule is None else rules.schedule.drops
+        self._nothing_due = not (deal.fees or deal.thrown or drops)
         self._purse = Purse(people.chips)
         try:
             self._begin(source)
@@ -78,19 +79,21 @@ class LiveRound:
         deal, log = self.deal, self.log
         log.extend(deal.opening_events)
         for moment, due in deal.fees.items():
-            if moment != BEFORE:
+            if moment != BEFORE_DEAL:
                 for charge in due:
                     self._purse.commit(charge.payer, charge.amount)
         self._purse.commit_all(deal.committed)
-        self._reach(BEFORE)
-        log.extend(deal.thrown)
+        self._reach(BEFORE_DEAL)
         self.round = Round(
             self.rules, game_of(self.rules).play, deal.start, source, self._purse, self._reach, log
         )
 
     def _reach(self, moment: str, round: Round | None = None) -> None:
-        """Take the fees that are due at a moment; a drop comes out of the pots, the main pot first."""
-        if self._free:
+        """Take the fees that are due at a moment; a drop comes out of the pots, the main pot first.
+
+        Dice that are thrown then follow.
+        """
+        if self._nothing_due:
             return
         schedule = self.rules.schedule
         if schedule is not None and schedule.drops:
@@ -99,10 +102,12 @@ class LiveRound:
                 paid = self._purse.pay(drop.payer, drop.payee, drop.amount, FEE, drop.basis, drop.cite)
                 self.log.append(Paid(paid))
         for charge in self.deal.fees.get(moment, ()):
-            if moment != BEFORE:
+            if moment != BEFORE_DEAL:
                 self._purse.commit(charge.payer, -charge.amount)
             paid = self._purse.pay(charge.payer, charge.payee, charge.amount, FEE, charge.basis)
             self.log.append(Paid(paid))
+        if moment == self.deal.thrown_at:
+            self.log.extend(self.deal.thrown)
 
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
         """Answer a question, given as an `Ask` or by its id."""

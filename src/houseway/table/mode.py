@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import Charge
+from houseway.rounds.fees import BEFORE_DEAL, Charge
 from houseway.rounds.log import Event
 from houseway.rounds.purse import Purse
 from houseway.rounds.result import Result
@@ -60,15 +60,16 @@ class Opening(Protocol):
 class Deal:
     """A round ready to be dealt.
 
-    The log begins with `opening_events`, and `thrown` follows the first fees. `committed` is what each player
-    has at risk from the first card on, `needed` the same with his fees; `bettors` are the players with a
-    wager; `fees` lists the charges due at each moment.
+    The log begins with `opening_events`; `thrown` follows the fees of the moment `thrown_at`. `committed` is
+    what each player has at risk from the first card on, `needed` the same with his fees; `bettors` are the
+    players with a wager; `fees` lists the charges due at each moment.
     """
 
     start: RoundStart
     opening: Opening
     opening_events: Sequence[Event] = ()
     thrown: Sequence[Event] = ()
+    thrown_at: str = BEFORE_DEAL
     committed: Mapping[str, int] = field(default_factory=dict)
     needed: Mapping[str, int] = field(default_factory=dict)
     bettors: frozenset[str] = frozenset()

@@ -12,7 +12,8 @@ from typing import Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from houseway.cards import JOKER, Card, Pack, number
+from houseway.cards import JOKER, Card, Pack
+from houseway.odds.modulo_ten import value
 
 Ints = npt.NDArray[np.int64]
 Sees = Literal["own hand", "one card", "both hands"]
@@ -111,14 +112,6 @@ def first_four(deck: Pack, by_rank: bool, sees: Sees) -> FirstFour:
     left = _left(classes, (p1, p2, b1, b2))
     info = own * FACING + facing[sees]
     return FirstFour(int(classes.sizes.sum()), weight, left, columns, info, sees)
-
-
-def value(card: Card) -> int:
-    """What a card counts; a joker counts zero on its own."""
-    if card == JOKER:
-        return 0
-    pips = number(card)
-    return pips if pips < 10 else 0
 
 
 def _classes(deck: Pack, by_rank: bool) -> _Classes:

@@ -16,20 +16,25 @@ def plain_title(rules: Rules, actor: str) -> str:
     return "The player-dealer's hand" if actor == "dealer" else actor.replace("-", " ").capitalize()
 
 
-class InTurn(Protocol):
-    """How a round is played in which the spots are dealt to and decide in turn, as far as the sheet tells."""
+class DealtInTurn(Protocol):
+    """How a round is played in which the spots are dealt to in turn, as far as the sheet tells."""
 
     @property
     def deals_from(self) -> DealStart: ...
     @property
     def deal_cite(self) -> list[str]: ...
+
+
+class InTurn(DealtInTurn, Protocol):
+    """The same of a round in which the spots decide in turn as well."""
+
     @property
     def acts_from(self) -> LeftOf: ...
     @property
     def act_cite(self) -> list[str]: ...
 
 
-def dealing_starts(rules: Rules, how: InTurn) -> Paragraph:
+def dealing_starts(rules: Rules, how: DealtInTurn) -> Paragraph:
     """Where the deal starts."""
     where = (
         "starting at the action button, and to the player-dealer in his turn"

@@ -1,0 +1,187 @@
+"""Where both sides choose: best play, what every pair of policies is worth, and the equilibrium of one spot.
+
+The player decides by his three cards; the player-dealer by his own, and by whether the player drew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from houseway.odds.analysis import AdviceRequest, Decision
+from houseway.odds.equilibrium import ACCURACY, Floats, solve
+from houseway.odds.pan_nine.deals import (
+    HandChoices,
+    PanNineDeals,
+    ThreeValues,
+    draws_up_to,
+    hand_of,
+    hand_words,
+    total_of,
+)
+from houseway.rulebook.families.pan_nine import DEALER, DRAW, PLAYER, STAND
+from houseway.rulebook.ways import HOUSE_WAY
+
+ACTIONS = (STAND, DRAW)
+_NAMED = {
+    "never draws": -1,
+    "draws on 0-4": 4,
+    "draws on 0-5": 5,
+    "draws on 0-6": 6,
+    "always draws": 9,
+}
+"""Ways to play that people have names for, by the highest total on which they draw."""
+BEST_PLAY, BEST_REPLY = "best play", "best reply"
+
+
+def usual_policy(deals: PanNineDeals, actor: str) -> str:
+    """The name of what a side does that does not look for the best."""
+    if not deals.choosing(actor):
+        return "fixed chart"
+    return HOUSE_WAY if actor in deals.rules.house_way else "draws on 0-5"
+
+
+def best_play(deals: PanNineDeals, dealer: HandChoices) -> dict[ThreeValues, Decision]:
+    """The player's best action with every hand that leaves him a choice, against this player-dealer."""
+    values = {action: _by_hand(deals, action, dealer) for action in ACTIONS}
+    ways = deals.dealt.ways.sum(axis=1).tolist()
+    found: dict[ThreeValues, Decision] = {}
+    for at, hand in enumerate(deals.hands):
+        legal = deals.allowed(PLAYER, hand)
+        if len(legal) < 2:
+            continue
+        best = max(legal, key=lambda action: values[action][at])
+        unit = ways[at] * deals.dealt.fourths * deals.scale
+        worth = {action: values[action][at] / unit for action in legal}
+        share = ways[at] * deals.dealt.fourths / deals.dealt.combinations
+        found[hand] = Decision(hand_words(hand), best, worth, share)
+    return dict(sorted(found.items(), key=lambda item: (total_of(item[0]), item[0])))
+
+
+def follow(deals: PanNineDeals, decisions: Mapping[ThreeValues, Decision]) -> HandChoices:
+    """What the player does with every hand: these decisions, and what the chart leaves him elsewhere."""
+    return {
+        hand: decisions[hand].action if hand in decisions else deals.allowed(PLAYER, hand)[0]
+        for hand in deals.hands
+    }
+
+
+@dataclass(frozen=True)
+class PanNineAdvice:
+    """The player's choices, best first, by his first three cards."""
+
+    orders: Mapping[ThreeValues, Sequence[str]]
+
+    def __call__(self, situation: AdviceRequest) -> Sequence[str]:
+        """The best choice by three cards."""
+        return self.orders.get(hand_of(situation.own), ()) if situation.question == PLAYER else ()
+
+
+def advice(decisions: Mapping[ThreeValues, Decision]) -> PanNineAdvice | None:
+    """Best play card by card; None where players have no choice."""
+    orders = {hand: decision.order for hand, decision in decisions.items()}
+    return PanNineAdvice(orders) if orders else None
+
+
+# ---------------------------------------------------------------------- every pair of policies
+
+
+def by_policies(deals: PanNineDeals) -> dict[str, Any]:
+    """The game wager for every pair of named policies, and for each the best answer of the other side."""
+    dealers = dict(_policies(deals, DEALER))
+    players = dict(_policies(deals, PLAYER))
+    best = [_worth(deals, follow(deals, best_play(deals, dealer)), dealer) for dealer in dealers.values()]
+    rows: list[dict[str, Any]] = [{"player": BEST_PLAY, "values": [*map(float, best), None]}]
+    for name, player in players.items():
+        found = [_worth(deals, player, dealer) for dealer in dealers.values()]
+        rows.append({"player": name, "values": [*map(float, found), float(_least(deals, player))]})
+    return {"policies_of_both": {"player_dealer": [*dealers, BEST_REPLY], "rows": rows}}
+
+
+def _policies(deals: PanNineDeals, actor: str) -> Iterator[tuple[str, HandChoices]]:
+    """The house way if it is filed, and those named policies that the chart allows."""
+    if actor in deals.rules.house_way:
+        yield HOUSE_WAY, deals.usual(actor)
+    for name, most in _NAMED.items():
+        choices = draws_up_to(deals.hands, most)
+        if deals.allows(actor, choices):
+            yield name, choices
+
+
+def _worth(deals: PanNineDeals, player: HandChoices, dealer: HandChoices) -> Fraction:
+    """What the game wager is worth when both sides choose so."""
+    net = 0
+    for action in ACTIONS:
+        by_hand = _by_hand(deals, action, dealer)
+        net += sum(by_hand[at] for at, hand in enumerate(deals.hands) if player[hand] == action)
+    return Fraction(net, deals.dealt.combinations * deals.scale)
+
+
+def _least(deals: PanNineDeals, player: HandChoices) -> Fraction:
+    """What the game wager is worth against the best replies of a player-dealer who knows how it is played."""
+    net = 0
+    for action in ACTIONS:
+        rows = [at for at, hand in enumerate(deals.hands) if player[hand] == action]
+        sums = {reply: deals.net[action, reply][rows].sum(axis=0, dtype=np.object_) for reply in ACTIONS}
+        for at, hand in enumerate(deals.hands):
+            net += min(sums[reply][at] for reply in deals.allowed(DEALER, hand))
+    return Fraction(net, deals.dealt.combinations * deals.scale)
+
+
+def _by_hand(deals: PanNineDeals, action: str, dealer: HandChoices) -> list[int]:
+    """What the game wager earns by each hand of the player, over all ways, under one action."""
+    found = np.zeros(len(deals.hands), dtype=np.object_)
+    for reply in ACTIONS:
+        columns = [at for at, hand in enumerate(deals.hands) if dealer[hand] == reply]
+        found += deals.net[action, reply][:, columns].sum(axis=1, dtype=np.object_)
+    return [int(net) for net in found]
+
+
+# ---------------------------------------------------------------------- the equilibrium
+
+
+def equilibrium(deals: PanNineDeals) -> dict[str, Any]:
+    """The equilibrium of one spot, where the charts leave both sides a choice."""
+    if not deals.choosing(PLAYER) or not deals.choosing(DEALER):
+        return {}
+    unit = deals.dealt.combinations * deals.scale
+    payoffs = {pair: net / unit for pair, net in deals.net.items()}
+    for at, hand in enumerate(deals.hands):
+        legal = deals.allowed(DEALER, hand)
+        if len(legal) == 1:
+            for action in ACTIONS:
+                for reply in ACTIONS:
+                    payoffs[action, reply][:, at] = payoffs[action, legal[0]][:, at]
+    found = solve(payoffs, _draw_shares(deals))
+    return {
+        "equilibrium": {
+            "value": found.value,
+            "error": ACCURACY,
+            "player_draws": _shares(deals, PLAYER, found.bettor),
+            "player_dealer_draws": {
+                f"after the player {'drew' if seen == DRAW else 'stood'}": _shares(deals, DEALER, shares)
+                for seen, shares in found.dealer.items()
+            },
+        }
+    }
+
+
+def _draw_shares(deals: PanNineDeals) -> tuple[Floats, Floats]:
+    """The least and the most that the player may draw with each hand, as shares of all times he has it."""
+    legal = [deals.allowed(PLAYER, hand) for hand in deals.hands]
+    least = np.array([float(STAND not in actions) for actions in legal])
+    return least, np.array([float(DRAW in actions) for actions in legal])
+
+
+def _shares(deals: PanNineDeals, actor: str, shares: Iterable[float]) -> dict[str, float]:
+    """How often a side draws with each hand that leaves it a choice."""
+    free = set(deals.choosing(actor))
+    return {
+        hand_words(hand): round(float(share), 4)
+        for hand, share in zip(deals.hands, shares, strict=True)
+        if hand in free
+    }
