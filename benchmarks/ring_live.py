@@ -111,7 +111,7 @@ def clubs(hands: int) -> float:
     chance = random.Random(1)
     started = process_time()
     for _ in range(hands):
-        state: dict[str, Any] = dealer.reset()
+        state: dict[str, Any] = dealer.reset(reset_button=True, reset_stacks=True)
         done = [False]
         while not all(done):
             bet = state["min_raise"] if state["max_raise"] and chance.random() < RAISES else state["call"]
