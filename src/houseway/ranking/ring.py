@@ -216,12 +216,12 @@ class RingRanking:
 
     def phrase(self, key: RankKey) -> str:
         """A key in words."""
-        words = self._phrases.get(key)
-        if words is None:
-            high = self.scale == "high"
-            words = hand_phrase(self.categories[key[0]], key[1:]) if high else low.phrase(key, self.scale)
-            self._phrases[key] = words
-        return words
+        if key not in self._phrases:
+            if self.scale == "high":
+                self._phrases[key] = hand_phrase(self.categories[key[0]], key[1:])
+            else:
+                self._phrases[key] = low.phrase(key, self.scale)
+        return self._phrases[key]
 
     @cached_property
     def _phrases(self) -> dict[RankKey, str]:
