@@ -39,12 +39,12 @@ def ours(hands: int) -> float:
     for _ in range(hands):
         live = table.begin()
         while live.pending:
-            ask = live.pending[0]
-            stays, raised = ask.offers[:2]  # to check or call, then to bet or raise, where that is legal
-            if isinstance(raised, Amount) and chance.random() < RAISES:
+            [ask] = live.pending
+            offers = ask.offers  # to check or call, to bet or raise where that is legal, and to fold
+            if isinstance(raised := offers[1], Amount) and chance.random() < RAISES:
                 live.answer(ask, Choice(raised.name, raised.low))
             else:
-                live.answer(ask, stays.name)
+                live.answer(ask, offers[0].name)
     return process_time() - started
 
 

@@ -89,11 +89,12 @@ class RoundStart:
 class Round:
     """One round: the family's generator and everything it may do.
 
-    `spots` are those in action, in the order of the seats; one bettor at each decides for its hand:
-    `deciders` names him, `controllers` says where he is. `reached` is called at each moment when the table
-    has something to do, such as taking a fee. A family that has a draw says when it begins (`stage`);
-    `marked` counts the cards of each hand that came boxed or exposed, and play. What a family works out of
-    the hands before the round is over, and again to settle it, is kept in `derived`, as in the facts.
+    `places` and `people` say where each player is, and who is at each place. `spots` are those in action, in
+    the order of the seats; one bettor at each decides for its hand: `deciders` names him, `controllers` says
+    where he is. `reached` is called at each moment when the table has something to do, such as taking a fee.
+    A family that has a draw says when it begins (`stage`); `marked` counts the cards of each hand that came
+    boxed or exposed, and play. What a family works out of the hands before the round is over, and again to
+    settle it, is kept in `derived`, as in the facts.
     """
 
     def __init__(
@@ -113,6 +114,7 @@ class Round:
         self.log = log
         self.lots = list(start.lots)
         self.places = start.places
+        self.people = {place: name for name, place in start.places.items()}
         self.player_dealer = start.dealer
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
         self.spots = start.spots
@@ -144,11 +146,6 @@ class Round:
         self._reached = reached
         self._steps = play(self)
         self._advance(None)
-
-    @cached_property
-    def people(self) -> dict[int, str]:
-        """The player at each place."""
-        return {place: name for name, place in self.places.items()}
 
     @cached_property
     def deciders(self) -> dict[int, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -97,7 +96,9 @@ class BettingRound:
 
     def copy(self) -> BettingRound:
         """The same round, to be played on apart from this one."""
-        other = copy(self)
+        other = object.__new__(BettingRound)
+        for name in BettingRound.__slots__:
+            setattr(other, name, getattr(self, name))
         other.behind, other.put, other.out = dict(self.behind), dict(self.put), set(self.out)
         other._queue, other._acted, other._checked = list(self._queue), dict(self._acted), set(self._checked)
         return other

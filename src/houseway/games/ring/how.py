@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
@@ -78,8 +78,17 @@ PLACES = {
 
 
 def how_of(rules: Rules) -> How:
-    """How the table of these rules plays."""
-    return _compiled(rules.digest, HeldRules(rules))
+    """How the table of these rules plays, worked out once."""
+    how = _KNOWN.get(rules.digest)
+    if how is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        how = _KNOWN[rules.digest] = _compiled(rules)
+    return how
+
+
+_KNOWN: dict[str, How] = {}
+_MOST_KNOWN = 256
 
 
 class HeldRules:
@@ -95,9 +104,7 @@ class HeldRules:
         return 0
 
 
-@lru_cache(maxsize=256)
-def _compiled(digest: str, held: HeldRules) -> How:
-    rules = held.rules
+def _compiled(rules: Rules) -> How:
     play = rules.play
     assert isinstance(play, RingPlay)
     where = rules.where
