@@ -139,6 +139,7 @@ def _compiled(rules: Rules) -> How:
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
             chip=chip,
+            round_with_call=betting.rounded == "with the call",
         )
 
     steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]

@@ -215,7 +215,8 @@ class Betting(Model):
     least bet may be called for what it is: after 5 with a least bet of 10, a call is 5, and a raise is to 15.
     `equal_blinds` says in which order blinds of the same size act where they act by size: first the button,
     or first the seat to its left. In a pot-limit game, `open_at_most` is in place of the pot what the first
-    player to come in may bet, and the pot is rounded up to `round_pot`. No single bet is above the `ceiling`.
+    player to come in may bet, and the pot is rounded up to `round_pot`, with the call of the player who
+    raises in it or before it is counted. No single bet is above the `ceiling`.
     Where nobody may go all in, `all_in` is false.
     """
 
@@ -231,6 +232,7 @@ class Betting(Model):
     later_at_least: Sum = "big blind"
     open_at_most: Sum = ""
     round_pot: Sum = ""
+    rounded: Literal["with the call", "before the call"] = "with the call"
     ceiling: Sum = ""
     all_in: bool = True
     short_blind: Literal["full call", "as posted"] = "full call"

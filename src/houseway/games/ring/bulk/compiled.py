@@ -252,6 +252,7 @@ def _bet(how: How, bet: Bet, limits: RoundLimits) -> Fields:
         "spread": limits.spread,
         "ceiling": limits.ceiling,
         "round_pot": limits.round_pot,
+        "round_with_call": limits.round_with_call,
         "unit": limits.chip,
         "first": codes.FIRSTS.index(bet.first),
         "open_pair": bet.open_pair,

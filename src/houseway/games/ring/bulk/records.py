@@ -126,6 +126,7 @@ class BulkStep:
     spread: int
     ceiling: int
     round_pot: int
+    round_with_call: int
     unit: int
     first: int
     open_pair: int
