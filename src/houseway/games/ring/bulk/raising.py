@@ -54,7 +54,7 @@ def _can_be_raised(rules: BulkRules, hand: BulkHand, seat: int) -> bool:
 
 @njit
 def _may_raise(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int) -> bool:
-    if hand.checked[seat] and not step.check_raise:
+    if hand.checked[seat] and (not step.check_raise or (step.quiet_share and hand.quiet[seat])):
         return False
     if hand.is_bet and 0 <= rules.cap <= hand.raises:
         heads_up = rules.heads_up
