@@ -154,7 +154,8 @@ class BringIn(Model):
     whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
     order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
     are all in. A `live` one leaves its player the option to raise when everybody has only called it. With
-    `short_open`, a player whose chips lie between it and the lower limit may also open for all of them.
+    `short_open`, a player whose chips lie between it and the lower limit may also open for all of them. Where
+    its player is all in for less than the bring-in, the others call what he has put in, or the full sum.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -168,6 +169,7 @@ class BringIn(Model):
     forced: bool = True
     live: bool = False
     short_open: bool = False
+    short_call: Literal["as posted", "full call"] = "as posted"
     cite: Cite = Field(default=[])
 
 

@@ -224,6 +224,7 @@ def _bring_in(how: How, rule: BringIn) -> Fields:
         "forced": rule.forced,
         "live_bring_in": rule.live,
         "short_open": rule.short_open,
+        "full_bring_in": rule.short_call == "full call",
     }
 
 

@@ -91,6 +91,7 @@ class BulkRules:
     forced: int
     live_bring_in: int
     short_open: int
+    full_bring_in: int
 
     serves: int
     shortage: int
