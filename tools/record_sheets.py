@@ -22,6 +22,7 @@ GAMES = {
     "pai-gow-poker": "club-one/face-up-pai-gow-poker",
     "pai-gow-tiles": "artichoke-joes/pai-gow",
     "pan-nine": "club-one/ultra-pan-9",
+    "panguingue": "club-one/panguingue",
     "poker-vs-dealer": "oceana/ultimate-texas-holdem",
     "ring-poker": "artichoke-joes/seven-card-stud-high-low",
     "push-9": "club-one/push-9",

@@ -20,7 +20,7 @@ from pathlib import Path
 from houseway.cards import CardRandom, Pack
 from houseway.games import GAMES, Game, game_of
 from houseway.money import dollar_number, money
-from houseway.rounds.decisions import Amount, Ask, Choice, Pick
+from houseway.rounds.decisions import Amount, Ask, Choice, Laying, Pick
 from houseway.rounds.facts import Lot
 from houseway.rounds.log import Asked
 from houseway.rounds.narrate import narrate
@@ -41,6 +41,8 @@ from houseway.table.table import Table
 FOLDER = Path(__file__).parent.parent / "tests" / "transcripts"
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 ROUNDS, MOST_ROUNDS = 4, 24
+CHIPS_BROUGHT = (100, 8, 30, 3, 100)
+"""How many chips each player brings where players lay cards and collect for them."""
 BETS_BROUGHT = (1000, 9, 300, 4, 1000)
 """How many of the lower limit each player brings, where there are pots."""
 
@@ -151,6 +153,9 @@ def rounds(game: str) -> Iterator[tuple[str, LiveRound]]:
     if rules.family.mode == "pots":
         yield from _hands(rules)
         return
+    if rules.family.pile:
+        yield from _rummy(rules)
+        return
     table = Table(rules, CardRandom.seeded(f"transcript of {game}"))
     for seat, name in enumerate(PEOPLE, start=1):
         table.sit(seat, name, 1000 * max(rules.low, 100))
@@ -185,6 +190,39 @@ def _hands(rules: Rules) -> Iterator[tuple[str, LiveRound]]:
         if number >= ROUNDS and tied and (live.result is None or live.result.buy_backs is None):
             break
     yield from played[-ROUNDS:]
+
+
+def _rummy(rules: Rules) -> Iterator[tuple[str, LiveRound]]:
+    """Two hands in which players lay cards; they are long, and some players have few chips."""
+    table = Table(rules, CardRandom.seeded(f"transcript of {rules.id}"))
+    for seat, (name, chips) in enumerate(zip(PEOPLE, CHIPS_BROUGHT, strict=True), start=1):
+        table.sit(seat, name, chips * rules.low)
+    chooser = _Layer()
+    for _ in range(2):
+        live = table.begin()
+        while live.pending:
+            live.answer(live.pending[0], chooser.answer(live.pending[0]))
+        yield f"In the pot: {money(live.chips_before.get(POT, 0))}.", live
+
+
+class _Layer:
+    """Lays as many cards as it may; retires at its fourth chance, and makes others take every second card."""
+
+    def __init__(self) -> None:
+        self._asked: dict[str, int] = {}
+
+    def answer(self, ask: Ask) -> Choice:
+        """The answer of this turn."""
+        ways = [choice for offer in ask.offers if isinstance(offer, Laying) for choice in offer.answers()]
+        if ways:
+            return max(ways, key=lambda choice: sum(map(len, choice.parts)))
+        turn = self._asked[ask.question] = self._asked.get(ask.question, 0) + 1
+        names = [offer.name for offer in ask.offers]
+        if ask.question == "stay":
+            return Choice("retire" if turn == 4 else "stay")
+        if "force" in names:
+            return Choice("force" if turn % 2 else "let go")
+        return ask.default
 
 
 class _Player:

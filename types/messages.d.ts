@@ -261,6 +261,7 @@ declare namespace Room {
     hit_rate_method: string;
     hit_rate_standard_error: number | null;
     combinations: number | null;
+    combinations_exact: string | null;
     cases_method: string;
     cases_rounds: number | null;
     cases: CaseOdds[];
@@ -325,6 +326,7 @@ declare namespace Room {
     cite: string;
     by_reading: string[];
     combinations: number | null;
+    combinations_exact: string | null;
     probability: number;
     probability_exact: string | null;
     pays: string;
@@ -403,6 +405,17 @@ declare namespace Room {
   interface ClosedMessage {
     type: "closed";
     reason: string;
+  }
+
+  /** A player collects chips from another during the round, for what he has on the table. */
+  interface CollectedEvent {
+    after?: Picture;
+    kind: "collected";
+    payer: string;
+    payee: string;
+    amount: number;
+    basis: string;
+    cite?: string;
   }
 
   /** The figures are not there yet: ask again. `place` is the number of questions ahead of this one, and 0 while this one is being computed; `done` is the share of the work that is done, from 0 to 1, and `step` says what is being done. */
@@ -621,6 +634,12 @@ declare namespace Room {
     name: null;
   }
 
+  /** The value of one spot with best play on both sides, and how far it may be off. */
+  interface EquilibriumOdds {
+    value: number;
+    error: number;
+  }
+
   /** The equity of several hands: all `deals` were counted if it is `exact`, otherwise they were sampled. */
   interface EquityAnswer {
     exact: boolean;
@@ -651,7 +670,7 @@ declare namespace Room {
     shares: Record<string, number>;
   }
 
-  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
   /** What is due to the house or a jackpot, or was taken. */
   interface Fee {
@@ -756,6 +775,22 @@ declare namespace Room {
     rounds: number;
     fees: number;
     jackpot: number;
+  }
+
+  /** An event that the house filed something for, and in how many rows. */
+  interface FiledEvent {
+    id: string;
+    text: string;
+    group: string;
+    rows: number;
+  }
+
+  /** A stage that the house filed something for, and in how many rows. */
+  interface FiledStage {
+    id: string;
+    text: string;
+    meaning: string;
+    rows: number;
   }
 
   /** The probability that the player-dealer ends with each hand, by up card. */
@@ -909,6 +944,20 @@ declare namespace Room {
     own: boolean;
   }
 
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. */
+  interface HouseRulings {
+    ask: string;
+    house: string;
+    house_name: string;
+    game: string;
+    game_name: string;
+    note: string;
+    found: number;
+    rulings: RulingRow[];
+    events: FiledEvent[];
+    stages: FiledStage[];
+  }
+
   /** What the house would do with a hand, and the row of its house way that says so. `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its setting, unless it gives the hand up. */
   interface HouseSetting {
     answer: string;
@@ -955,6 +1004,12 @@ declare namespace Room {
     spot: number;
     bettor: string;
     amount: number;
+  }
+
+  /** Cards to be laid on the table, in one of these ways; each has its cards in parts. */
+  interface LayingOffer {
+    name: string;
+    ways: string[][];
   }
 
   /** The smallest and the largest base wager. */
@@ -1041,9 +1096,12 @@ declare namespace Room {
     round?: RoundOdds;
     player_dealer_hands?: FinalHands;
     expectations?: Record<string, number>;
+    policies_of_both?: PoliciesOfBoth;
+    best_replies?: Record<string, Record<string, string>>;
+    equilibrium?: EquilibriumOdds;
   }
 
-  type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer;
+  type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;
 
   /** A question that is not answered yet; `name` is the player who is asked. */
   interface OpenQuestion {
@@ -1218,6 +1276,18 @@ declare namespace Room {
     id: string;
     title: string;
     url: string;
+  }
+
+  /** What the game wager is worth by the policies of both sides; the best answer of each has no other. */
+  interface PoliciesOfBoth {
+    player_dealer: string[];
+    rows: PolicyRow[];
+  }
+
+  /** What a wager is worth under one policy of the player, for each policy of the player-dealer. */
+  interface PolicyRow {
+    player: string;
+    values: (number | null)[];
   }
 
   /** The answer to a ping. */
@@ -1475,7 +1545,7 @@ declare namespace Room {
     sections: SheetSection[];
   }
 
-  /** The game as a table spreads it. */
+  /** The game as a table spreads it; where players lay melds, `pile` is the hand they throw cards on. */
   interface RulesView {
     game: string;
     game_name: string;
@@ -1483,6 +1553,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    pile: string;
     summary: string;
     digest: string;
     settings: Record<string, string | number>;
@@ -1503,6 +1574,52 @@ declare namespace Room {
     choices: ChosenSetting[];
     palette: number[];
     first_chip: number;
+  }
+
+  /** What a ruling does to cards, deal, hand, money, action, seats, rights or conduct. */
+  interface RulingEffect {
+    changes: string;
+    texts: string[];
+  }
+
+  /** A reading by which a ruling stands. */
+  interface RulingReading {
+    name: string;
+    question: string;
+    choices: Record<string, string>;
+    default: string;
+    value: string;
+    why: string;
+    cite: string;
+  }
+
+  /** One statement of a filing in plain words; `see` names readings of the game's own rules. */
+  interface RulingRow {
+    id: string;
+    house: string;
+    subject: string;
+    event: RulingWord;
+    stage: RulingWord;
+    games: string[];
+    form: string;
+    rule: string;
+    remedies: string[];
+    effects: RulingEffect[];
+    decides: RulingWord;
+    lines: string[];
+    readings: RulingReading[];
+    see: string[];
+  }
+
+  /** A word of the procedures, and how it is said. */
+  interface RulingWord {
+    id: string;
+    text: string;
+  }
+
+  /** The answers of the houses and games that were asked. */
+  interface Rulings {
+    answers: HouseRulings[];
   }
 
   /** A schedule option of a game, with its figures if its limits allow the wager. */
@@ -1872,6 +1989,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    pile: string;
     summary: string;
     digest: string;
     settings: Record<string, string | number>;

@@ -177,7 +177,7 @@ SEEN = """() => {
         "/desk/oceana/ez-baccarat",
         "table",
         "phone",
-        *(pytest.param(path, marks=pytest.mark.verify) for path in ("/", "/fees")),
+        *(pytest.param(path, marks=pytest.mark.verify) for path in ("/", "/fees", "/floor?ask=oceana")),
     ],
 )
 def test_one_sees_where_the_keyboard_is(visit: Enter, path: str) -> None:

@@ -20,15 +20,16 @@ def test_a_ruling_by_words_is_printed_with_row_and_line(run: Run) -> None:
 
 def test_a_house_alone_may_be_asked(run: Run) -> None:
     ran = run("rule", "--house", "artichoke-joes", "drunk player", "--json")
-    assert (ran.data["house"], ran.data["game"]) == ("artichoke-joes", "")
-    assert ran.data["rulings"][0]["id"] in ("AJ-006", "AJ-353")
+    (answer,) = ran.data["answers"]
+    assert (answer["house"], answer["game"]) == ("artichoke-joes", "")
+    assert answer["rulings"][0]["id"] in ("AJ-006", "AJ-353")
     assert run("rule", "artichoke-joes", "drunk player", "--json").data == ran.data
 
 
 def test_two_houses_side_by_side(run: Run) -> None:
     """L1386 without a burn, L800 with one."""
     asked = ("rule", "lucky-lady/holdem", "flop came early", "--beside", "artichoke-joes/texas-holdem")
-    first, second = run(*asked, "--json").data
+    first, second = run(*asked, "--json").data["answers"]
     assert (first["rulings"][0]["id"], second["rulings"][0]["id"]) == ("LL-003", "AJ-132")
     heading = run(*asked).out.strip().splitlines()[0]
     assert "Hold'em, Lucky Lady Casino" in heading
@@ -61,9 +62,9 @@ def test_a_reading_is_chosen_by_its_name(run: Run) -> None:
 
 def test_only_the_best_answers_are_shown(run: Run) -> None:
     asked = ("rule", "artichoke-joes/texas-holdem", "player changes seats")
-    assert len(run(*asked, "--json").data["rulings"]) == 5
+    assert len(run(*asked, "--json").data["answers"][0]["rulings"]) == 5
     assert "--all lists them" in run(*asked).out
-    assert len(run(*asked, "--all", "--json").data["rulings"]) > 5
+    assert len(run(*asked, "--all", "--json").data["answers"][0]["rulings"]) > 5
 
 
 def test_what_is_not_filed_is_said(run: Run) -> None:

@@ -66,16 +66,16 @@ def test_a_reading_changes_the_ruling_and_is_named() -> None:
     )
     either = answer_rulings(question).rulings[1]
     assert either.procedure.decides == "rule"
-    assert either.by_reading == (
-        ("skipped_no_action", "that he could not stop play, or that he has twelve or less"),
-    )
+    (reading,) = either.readings
+    assert (reading.name, reading.value) == ("skipped_no_action", "either")
+    assert reading.meaning == "that he could not stop play, or that he has twelve or less"
     both = answer_rulings(
         RulingQuestion(
             question.ask, event="player-skipped", stage="bank-open", settings={"skipped_no_action": "both"}
         )
     ).rulings[1]
     assert both.decides == "The floor finds the fact; the rule says what follows."
-    assert both.by_reading == (("skipped_no_action", "both together"),)
+    assert [reading.meaning for reading in both.readings] == ["both together"]
 
 
 def test_what_is_not_filed_is_not_answered() -> None:
@@ -126,7 +126,11 @@ def test_data_has_the_row_its_texts_and_its_lines() -> None:
     assert row["lines"] == ["L685"]
     assert row["decides"]["id"] == "finding"
     assert [effect["changes"] for effect in row["effects"]] == ["Money", "Conduct"]
-    assert [reading["name"] for reading in row["readings"]] == ["substantial_action"]
+    assert [(reading["name"], reading["value"]) for reading in row["readings"]] == [
+        ("substantial_action", "round complete")
+    ]
+    assert {"id": "flop", "text": "The flop", "meaning": "", "rows": 2} in data["stages"]
+    assert sum(event["rows"] for event in data["events"]) == 8
 
 
 def test_words_of_one_stem_agree() -> None:

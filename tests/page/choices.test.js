@@ -99,6 +99,8 @@ test("the player's own result is a sentence; who had no part in the round has no
   assert.equal(ownResult(state(0, [{ bettor: "Ben" }])), "");
   assert.equal(ownResult({ ...state(0, []), bank: { owner: "Ann" } }), "You break even.");
   assert.equal(ownResult({ ...state(5), you: null }), "");
+  const tied = { bettor: "Ann", bet: "pot", pays: "stays", amount: 6, net: 3 };
+  assert.equal(ownResult(state(-6, [tied])), "You hold $9 of the pot, which stays.");
 });
 
 test("a result that includes the collection says what the wagers alone brought", () => {

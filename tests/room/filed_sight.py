@@ -76,6 +76,7 @@ class FiledSight:
         self.holder_of: list[int | None] = []
         self.shared_with: list[frozenset[int]] = []
         self._finished = finished
+        self._eldest_shown = self._is_eldest_shown(events)
         self._wagers = [event for event in events if event["kind"] in ("bet", "standing")]
         self._hands: dict[str, list[int]] = {}
         self._dealt = Counter[str]()
@@ -152,6 +153,7 @@ class FiledSight:
             case "moved":
                 card = self._hands[event["hand"]].pop(event["at"])
                 self._hands.setdefault(event["to"], []).append(card)
+                self._turned.add(card)
                 return [card]
             case "chose" if event.get("choice") == "double":
                 self._doubled.add(event.get("hand", event["question"]))
@@ -194,7 +196,7 @@ class FiledSight:
         """The seat that may look at a face-down card: the owner of the hand, where hands are held."""
         if self.rules.family.name == "blackjack" or self._for_all:
             return None
-        if self._is_ring:
+        if self._is_ring or self.rules.family.name == "panguingue":
             return int(hand) if hand.isdigit() else None
         if self.rules.family.name == "pan-nine" and self._dealt[hand] > 3:
             return None  # a player may not look at his fourth card
@@ -318,6 +320,16 @@ class FiledSight:
         up = [face for step in steps for face in [False] * (step.down or 0) + [True] * (step.up or 0)]
         return up[place - 1] if place <= len(up) else False
 
+    def _is_eldest_shown(self, events: Sequence[Public]) -> bool:
+        """Whether this is a first hand of Panguingue, in which everybody's fifth card is turned up."""
+        if getattr(self.how, "first_deal", "") != "lowest card up":
+            return False
+        return next((event["card"] != UNSEEN for event in _fifth(events)), False)
+
+    def _panguingue(self, hand: str, place: int) -> bool:
+        """The pile is open, and in a first hand the fifth card of everybody."""
+        return not hand.isdigit() or (place == 5 and self._eldest_shown)
+
     def _pan_nine(self, hand: str, place: int) -> bool:
         """The player-dealer's fourth card, when his three are open."""
         return hand == PLAYER_DEALER and place == 4
@@ -329,11 +341,17 @@ class FiledSight:
         return False
 
 
+def _fifth(events: Sequence[Public]) -> list[Public]:
+    """The fifth card that is dealt."""
+    return [event for event in events if event["kind"] == "dealt"][4:5]
+
+
 FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "baccarat": FiledSight._baccarat,
     "blackjack": FiledSight._blackjack,
     "pai-gow-poker": FiledSight._never,
     "pai-gow-tiles": FiledSight._never,
+    "panguingue": FiledSight._panguingue,
     "pan-nine": FiledSight._pan_nine,
     "poker-vs-dealer": FiledSight._versus,
     "ring-poker": FiledSight._ring,

@@ -30,6 +30,8 @@ def kinds_of(rules: Rules) -> set[str]:
             return {"spot", "bank"}
         case "pai-gow-poker":
             return {"spot"} if how.bank_first else {"spot", "bank"}
+        case "panguingue":
+            return {"spot"}
         case "war":
             return {"burned"}
         case "ring-poker" | "push-9":

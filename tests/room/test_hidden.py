@@ -20,7 +20,7 @@ from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.views import TableContext, Viewer, private_state, shared_state
 from houseway.rounds.decisions import Ask, Choice, Pick
-from houseway.rounds.log import Shown
+from houseway.rounds.log import Moved, Shown
 from houseway.rounds.sight import read_kept
 from houseway.rulebook.families import versus
 from houseway.table.commitment import CommittedShoe
@@ -129,9 +129,14 @@ class Scripted:
 
     @property
     def shown(self) -> list[str]:
-        """The hands of seats that were turned up."""
+        """The hands of seats that were turned up, and the places that single cards were laid from.
+
+        Of two cards that look alike, the first is laid.
+        """
         assert self.room_table.live is not None
-        return [str(event.hand) for event in self.room_table.live.log if isinstance(event, Shown)]
+        log = self.room_table.live.log
+        laid = [f"{event.hand} at {event.at}" for event in log if isinstance(event, Moved)]
+        return [*(str(event.hand) for event in log if isinstance(event, Shown)), *laid]
 
     def _take(self, answer: Answer) -> None:
         self.room_table.apply(answer.action)

@@ -50,6 +50,9 @@ ASIDE = {
     "DeckRule": {"text", "cite"},
     "Irregularities": {"text", "cite"},
     "JointBets": {"cite"},
+    "EntryRow": {"cite"},
+    "EntryRules": {"absence", "cite"},
+    "Straddle": {"cite"},
     "Filing": {
         "name",
         "approval",
@@ -87,6 +90,12 @@ ASIDE = {
     "MustBet": {"cite"},
     "Showdown": {"cite", "text"},
     "PrintedStakes": {"cite"},
+    "PushPlay": {"cite", "seats_cite"},
+    "PushRule": {"cite"},
+    "NineHands": {"cite"},
+    "PanPlay": {"lines", "meld_text"},
+    "PanCondition": {"cite", "text"},
+    "WrongHand": {"cite", "text"},
 }
 """Every field that decides neither play nor money; all others count."""
 

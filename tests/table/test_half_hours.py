@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from houseway.cards import CardRandom
@@ -10,6 +12,7 @@ from houseway.rounds.log import Paid
 from houseway.rounds.purse import HOUSE
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
+from houseway.table.mode import People
 from houseway.table.replay import replay
 from houseway.table.table import Table
 from houseway.table.unbanked import DealtInSeats
@@ -27,8 +30,10 @@ def at_table(game: str, chips: int = 100_000, **settings: object) -> Table:
 
 
 def hand(table: Table, time: int | None, *seats: int) -> LiveRound:
-    """Deal a hand at a time, and play it out with checks and calls."""
-    live = table.begin(DealtInSeats(seats or (1, 2, 3), time))
+    """Deal a hand at a time to these seats, or to all who are due one, and play it with checks and calls."""
+    usual = table.mode.usual_opening(People(table.players, table.rail, table.chips))
+    assert isinstance(usual, DealtInSeats)
+    live = table.begin(replace(usual, time=time, seats=seats or usual.seats))
     while live.pending:
         ask = live.pending[0]
         live.answer(ask, next(offer.name for offer in ask.offers if isinstance(offer, Plain)))
@@ -67,7 +72,9 @@ def test_half_hours_may_be_those_of_the_clock() -> None:
 def test_who_enters_late_in_a_half_hour_pays_nothing_for_it(minute: int, pays: bool) -> None:
     """Lucky Lady L1913: whoever enters "from 3:00 to 3:19" pays; in the last ten minutes nobody does."""
     table = at_table("lucky-lady/holdem", schedule="by-time:3")
+    chips = table.leave(3)
     assert paid(hand(table, NINE, 1, 2)) == {"Ann": 12, "Ben": 12}
+    table.sit(3, "Cay", chips)
     assert paid(hand(table, NINE + minute * MINUTE)) == ({"Cay": 12} if pays else {})
     assert paid(hand(table, NINE + 25 * MINUTE)) == {}
     assert paid(hand(table, NINE + 30 * MINUTE)) == ALL
@@ -76,8 +83,11 @@ def test_who_enters_late_in_a_half_hour_pays_nothing_for_it(minute: int, pays: b
 def test_a_fee_at_the_end_of_a_half_hour_is_paid_with_the_first_hand_after_it() -> None:
     """Artichoke Joe's L3503: at the end of each half hour, on the hour and the half hour."""
     table = at_table("artichoke-joes/texas-holdem", form="no-limit", schedule="101")
-    assert paid(hand(table, NINE + 25 * MINUTE, 1, 2)) == {}
+    chips = table.leave(3)
+    assert paid(hand(table, NINE + 25 * MINUTE)) == {}
+    table.sit(3, "Cay", chips)
     assert paid(hand(table, NINE + 31 * MINUTE)) == {"Ann": 10, "Ben": 10}, "Cay has not played yet"
+    assert paid(hand(table, NINE + 32 * MINUTE)) == {}, "Cay has the big blind"
     assert paid(hand(table, NINE + 60 * MINUTE)) == dict.fromkeys(ALL, 10)
 
 
@@ -101,7 +111,7 @@ def test_a_player_who_leaves_and_comes_back_begins_anew() -> None:
     hand(table, NINE)
     table.leave(3)
     table.sit(3, "Cay", 90_000)
-    assert paid(hand(table, NINE + MINUTE)) == {"Cay": 12}
+    assert [paid(hand(table, NINE + MINUTE)) for _ in range(2)] == [{}, {"Cay": 12}], "he waits for a blind"
 
 
 def test_who_has_paid_is_in_the_record_and_the_snapshot() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import time
 
 from houseway.cli.session import TerminalSession
@@ -13,8 +13,7 @@ from houseway.rounds.purse import POT
 from houseway.rulebook.drops import by_time
 from houseway.rulebook.rules import Rules
 from houseway.table.mode import People
-from houseway.table.pots import Pots
-from houseway.table.unbanked import DealtInSeats
+from houseway.table.pots import Pots, PotsOpening
 from houseway.terminal.output import money
 
 USUAL_BETS = 50
@@ -52,7 +51,10 @@ class PotsSession(TerminalSession):
         """Let players who are short of chips buy in again: bots do, the person at the terminal is asked."""
         if self._mode.buy_backs is not None:
             return True  # nobody else can come in until the tied pot is won
-        dealt_in, half = self._dealt_in(), game_of(self.table.rules).stakes(self.table.rules).buy_in[0] // 2
+        dealt_in, half = (
+            self._mode.able(self._people),
+            game_of(self.table.rules).stakes(self.table.rules).buy_in[0] // 2,
+        )
         for seat, player in self.players.items():
             chips = self.table.chips[player.name]
             if seat == self.viewpoint and seat not in dealt_in:
@@ -61,16 +63,15 @@ class PotsSession(TerminalSession):
                 self._buy(player.name, self.buy_ins[player.name] - chips)
         return True
 
-    def _dealt_in(self) -> tuple[int, ...]:
-        """The seats with enough chips for the next hand."""
-        table = self.table
-        return self._mode.usual_opening(People(table.players, table.rail, table.chips)).seats
+    @property
+    def _people(self) -> People:
+        return People(self.table.players, self.table.rail, self.table.chips)
 
-    def _opening(self) -> DealtInSeats:
+    def _opening(self) -> PotsOpening:
         """Who is dealt in, and when, where the house collects by time."""
         schedule = self.table.rules.schedule
         timed = schedule is not None and by_time(schedule)
-        return DealtInSeats(self._dealt_in(), int(time()) if timed else None)
+        return replace(self._mode.usual_opening(self._people), time=int(time()) if timed else None)
 
     @property
     def _mode(self) -> Pots:

@@ -108,8 +108,7 @@ def rule(
         answers.append(answer_rulings(RulingQuestion(beside, said, question.event, question.stage)))
     most = BEST if said and not every else None
     if as_json:
-        shown = [rulings_data(answer, most) for answer in answers]
-        print_json(shown if beside is not None else shown[0])
+        print_json({"answers": [rulings_data(answer, most) for answer in answers]})
     elif as_csv:
         columns = (
             "row",
@@ -142,7 +141,7 @@ def _cells(found: FloorRuling) -> tuple[str, ...]:
         " ".join(row.remedies),
         row.decides,
         found.cite,
-        " ".join(name for name, _ in found.by_reading),
+        " ".join(reading.name for reading in found.readings),
     )
 
 
@@ -190,8 +189,8 @@ def _ruling(found: FloorRuling) -> RenderableType:
         text.append(f"{heading}: ", style="bold")
         text.append(f"{' '.join(effects)}\n")
     text.append(f"{found.decides}\n")
-    for name, chosen in found.by_reading:
-        text.append(f"Reading {name}: {chosen}.\n")
+    for reading in found.readings:
+        text.append(f"Reading {reading.name}: {reading.meaning}.\n")
     for name in row.see:
         text.append(f"The game's own reading {name} says what follows (houseway rules).\n")
     text.append(f"{row.id} [{found.cite}]", style="dim")

@@ -6,16 +6,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.desk.word_search import WeighedText, WordIndex
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.combining import split_id
 from houseway.rulebook.entries import filed_entries
-from houseway.rulebook.floor import CHANGES, DECIDES, Floor, Procedure, floor_of, procedures_of, words
+from houseway.rulebook.floor import (
+    CHANGES,
+    DECIDES,
+    Floor,
+    FloorReading,
+    Procedure,
+    floor_of,
+    procedures_of,
+    words,
+)
 from houseway.rulebook.houses import houses
 from houseway.rulebook.rules import cited
 
@@ -34,11 +43,24 @@ class RulingQuestion:
     settings: Mapping[str, str] = field(default_factory=dict)
 
 
+class ChosenReading(NamedTuple):
+    """A reading by which a ruling stands, and the choice that is in force."""
+
+    name: str
+    reading: FloorReading
+    value: str
+
+    @property
+    def meaning(self) -> str:
+        """What the choice says."""
+        return self.reading.choices[self.value]
+
+
 @dataclass(frozen=True)
 class FloorRuling:
     """A row of the procedures in plain words.
 
-    `effects` are what the remedies do, under what they change; `by_reading` says which readings it stands by.
+    `effects` are what the remedies do, under what they change; `readings` are those it stands by.
     """
 
     procedure: Procedure
@@ -47,20 +69,26 @@ class FloorRuling:
     effects: tuple[tuple[str, tuple[str, ...]], ...]
     decides: str
     cite: str
-    by_reading: tuple[tuple[str, str], ...]
+    readings: tuple[ChosenReading, ...]
     score: float = 0
 
 
 @dataclass(frozen=True)
 class RulingAnswer:
-    """The answer to a question: who filed it, for which game, the rows, and what the filings leave out."""
+    """The answer to a question: who filed it, for which game, the rows, and what the filings leave out.
 
+    `events` and `stages` are those that the house filed something for, there, with the number of rows.
+    """
+
+    ask: str
     house: str
     house_name: str
     game: str
     game_name: str
     note: str
     rulings: tuple[FloorRuling, ...]
+    events: Mapping[str, int]
+    stages: Mapping[str, int]
 
 
 def answer_rulings(question: RulingQuestion) -> RulingAnswer:
@@ -80,13 +108,21 @@ def answer_rulings(question: RulingQuestion) -> RulingAnswer:
     stages = list(words().stages)
     kept.sort(key=lambda row: (-scores[row.id], stages.index(row.stage)))
     return RulingAnswer(
+        question.ask,
         house,
         houses()[house].name,
         game,
         _name(game),
         floor.note,
         tuple(_ruling(row, floor, game, scores[row.id]) for row in kept),
+        _counted([row.event for row in rows], words().events),
+        _counted([row.stage for row in rows], stages),
     )
+
+
+def _counted(found: list[str], order: Iterable[str]) -> dict[str, int]:
+    """How often each word occurs, in the order of the vocabulary."""
+    return {word: number for word in order if (number := found.count(word))}
 
 
 def asked_of(ask: str) -> tuple[str, str]:
@@ -94,14 +130,16 @@ def asked_of(ask: str) -> tuple[str, str]:
     if ask in houses():
         return ask, ""
     game, side_bets = split_id(ask)
+    house = game.partition("/")[0]
+    if house not in houses() and "/" in game:
+        raise HousewayError(f"{game}: only houses file procedures; ask for the game that it builds on")
     known = {entry.id for entry in filed_entries()}
-    filed = {name for house in houses() for row in floor_of(house).procedures for name in row.games}
+    if house in houses():
+        known |= {name for row in floor_of(house).procedures for name in row.games}
     for name in (game, *side_bets):
-        if name not in known | filed:
-            if name.partition("/")[0] in houses() or "/" not in name:
-                raise unknown("game or house", name, (*houses(), *sorted(known)))
-            raise HousewayError(f"{name}: only houses file procedures; ask for the game that it builds on")
-    return game.partition("/")[0], ask
+        if name not in known:
+            raise unknown("game or house", name, (*houses(), *sorted(known)))
+    return house, ask
 
 
 def _name(game: str) -> str:
@@ -132,9 +170,8 @@ def _index(rows: tuple[Procedure, ...]) -> WordIndex:
 
 def _fields(row: Procedure) -> Iterator[WeighedText]:
     known = words()
-    yield WeighedText(known.events[row.event].text, 2)
-    yield WeighedText(row.event.replace("-", " "), 1)
-    yield WeighedText(f"{known.stages[row.stage].text} {row.stage.replace('-', ' ')}", 1.2)
+    yield WeighedText(known.events[row.event].text, 3)
+    yield WeighedText(known.stages[row.stage].text, 1.2)
     yield WeighedText(row.when, 1.5)
     yield WeighedText(row.rule, 2)
     yield WeighedText(row.form, 1)
@@ -155,7 +192,9 @@ def _ruling(row: Procedure, floor: Floor, game: str, score: float) -> FloorRulin
         tuple((heading, tuple(texts)) for heading, texts in effects.items()),
         DECIDES[row.decides],
         cited(row.cite),
-        tuple((name, floor.readings[name].choices[floor.chosen[name]]) for name in row.readings_for(game)),
+        tuple(
+            ChosenReading(name, floor.readings[name], floor.chosen[name]) for name in row.readings_for(game)
+        ),
         score,
     )
 
@@ -176,14 +215,27 @@ def ruling_data(ruling: FloorRuling) -> dict[str, Any]:
         "effects": [{"changes": heading, "texts": list(texts)} for heading, texts in ruling.effects],
         "decides": {"id": row.decides, "text": ruling.decides},
         "lines": list(row.cite),
-        "readings": [{"name": name, "chosen": text} for name, text in ruling.by_reading],
+        "readings": [
+            {
+                "name": name,
+                "question": reading.question,
+                "choices": reading.choices,
+                "default": reading.default,
+                "value": value,
+                "why": reading.why,
+                "cite": cited(reading.cite),
+            }
+            for name, reading, value in ruling.readings
+        ],
         "see": list(row.see),
     }
 
 
 def rulings_data(answer: RulingAnswer, most: int | None = None) -> dict[str, Any]:
     """An answer as JSON carries it, with at most so many rows."""
+    known = words()
     return {
+        "ask": answer.ask,
         "house": answer.house,
         "house_name": answer.house_name,
         "game": answer.game,
@@ -191,4 +243,12 @@ def rulings_data(answer: RulingAnswer, most: int | None = None) -> dict[str, Any
         "note": answer.note,
         "found": len(answer.rulings),
         "rulings": [ruling_data(ruling) for ruling in answer.rulings[:most]],
+        "events": [
+            {"id": name, "text": known.events[name].text, "group": known.events[name].group, "rows": rows}
+            for name, rows in answer.events.items()
+        ],
+        "stages": [
+            {"id": name, "text": known.stages[name].text, "meaning": known.stages[name].meaning, "rows": rows}
+            for name, rows in answer.stages.items()
+        ],
     }

@@ -31,10 +31,11 @@ class Shape(NamedTuple):
     """The hands of a round: those that all spots share, how many each spot has, and what is done with them.
 
     Among the shared hands, `own` is the one that every spot plays, `bank` the one against it, and `board` the
-    community cards, if the game has them. `parts` names the parts a hand is set into; `keeps` is how many of
-    its cards are played (0: all). `bets` names the bet on each hand of a spot, where wagers are on single
-    hands; `doubles` is the bet that is made on a single hand, where it may be split. `streets` are those on
-    which chips are put into pots, the antes first.
+    community cards, if the game has them; `reply` is the question by which the player-dealer plays the hand
+    of the bank when the spots have decided and it lies open. `parts` names the parts a hand is set into;
+    `keeps` is how many of its cards are played (0: all). `bets` names the bet on each hand of a spot, where
+    wagers are on single hands; `doubles` is the bet that is made on a single hand, where it may be split.
+    `streets` are those on which chips are put into pots, the antes first.
     """
 
     shared: tuple[str, ...] = ()
@@ -42,6 +43,7 @@ class Shape(NamedTuple):
     own: str = ""
     bank: str = ""
     board: str = ""
+    reply: str = ""
     parts: tuple[str, ...] = ()
     keeps: int = 0
     splits: bool = False
@@ -128,6 +130,8 @@ class Game:
     """The cards that make a fully visible hand what `count` calls it."""
     score: Callable[[Rules, Facts, int, int], PairScore] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
+    winner: Callable[[Rules, Facts], int | None] | None = None
+    """The seat that won, in a game in which players pay each other during the round; it has no `score`."""
     covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
     """How far a player's chips go when the players settle with each other."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts

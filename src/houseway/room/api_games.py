@@ -81,13 +81,18 @@ def rules_for(house: str, game: str, settings: list[str], side_bets: Sequence[st
     name = f"{house}/{game}"
     if (missing := unlisted(name, side_bets)) is not None:
         raise NotFound(f"There is no game {missing!r}.")
+    return load_rules(name, chosen_settings(settings), side_bets)
+
+
+def chosen_settings(settings: Sequence[str]) -> dict[str, str]:
+    """Settings that are written as name=value."""
     chosen: dict[str, str] = {}
     for text in settings:
         setting, equals, value = text.partition("=")
         if not equals or not setting.strip() or not value.strip():
             raise HousewayError(f"set {text!r}: write NAME=VALUE, as in decks=6")
         chosen[setting.strip()] = value.strip()
-    return load_rules(name, chosen, side_bets)
+    return chosen
 
 
 async def made_apart(request: Request, make: Callable[[], T]) -> T:

@@ -20,6 +20,7 @@ from houseway.room import (
     api_games,
     api_history,
     api_operator,
+    api_rulings,
     api_tables,
     sessions,
 )
@@ -71,7 +72,16 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _failed)
-    for part in (sessions, api_games, api_equity, api_fees, api_tables, api_history, api_operator):
+    for part in (
+        sessions,
+        api_games,
+        api_equity,
+        api_fees,
+        api_rulings,
+        api_tables,
+        api_history,
+        api_operator,
+    ):
         app.include_router(part.router)
     app.add_api_route("/api/docs", _docs, include_in_schema=False)
     app.add_api_route("/", _page, include_in_schema=False)

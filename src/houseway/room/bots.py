@@ -9,6 +9,7 @@ from houseway.errors import unknown
 from houseway.games import game_of
 from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
+from houseway.players.panguingue import PAN_TEMPERS, lays_melds
 from houseway.players.policies import Policy, by_advice, house_way, random_legal
 from houseway.players.temperaments import TEMPERAMENTS
 from houseway.room import laying
@@ -31,6 +32,8 @@ def strategies(rules: Rules) -> list[str]:
     """The strategies that bots can use in a game, the usual one first; best play if its odds are known."""
     if game_of(rules).stakes(rules).betting:
         return [*TEMPERAMENTS, RANDOM]
+    if lays_melds(rules):
+        return [*PAN_TEMPERS, RANDOM]
     if not advises(rules):
         return [HOUSE_WAY, RANDOM]
     return (
@@ -93,6 +96,8 @@ class Bots:
         if strategy == BEST_PLAY:
             self._advice(self.room_table.rules)
             return by_advice(lambda: self._advice(self.room_table.rules))
+        if strategy in PAN_TEMPERS and lays_melds(self.room_table.rules):
+            return PAN_TEMPERS[strategy](CardRandom.secure())
         if strategy in TEMPERAMENTS:
             return TEMPERAMENTS[strategy](CardRandom.secure())
         return random_legal(CardRandom.secure()) if strategy == RANDOM else house_way

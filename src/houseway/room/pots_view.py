@@ -103,9 +103,9 @@ def pots_message(live: LiveRound) -> str:
 
 
 def stakes_view(rules: Rules) -> StakesView | None:
-    """What a table of a game with betting plays for; None for any other."""
+    """What a table without a bank plays for, and what a player brings; None where nothing of it is filed."""
     stakes = game_of(rules).stakes(rules)
-    if not stakes.betting:
+    if not stakes.betting and not stakes.forced:
         return None
     low, high = stakes.buy_in
     return {

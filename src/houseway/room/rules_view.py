@@ -52,6 +52,7 @@ def rules_view(rules: Rules) -> RulesView:
         "house_name": rules.house_name,
         "family": rules.family.name,
         "mode": rules.family.mode,
+        "pile": rules.family.pile,
         "summary": filing.summary,
         "digest": rules.digest,
         "settings": dict(rules.settings),

@@ -254,6 +254,40 @@ class Arrangement:
         return sorted(plain) if self.any_order else plain
 
 
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """Cards laid on the table in one of the listed ways; each way has its cards in parts."""
+
+    name: str
+    ways: tuple[Parts, ...]
+
+    def data(self, pack: Pack) -> Data:
+        """The offer as a client sees it."""
+        return {"name": self.name, "ways": [[pack.show_all(part) for part in way] for way in self.ways]}
+
+    def answers(self) -> Iterator[Choice]:
+        """Every way."""
+        for way in self.ways:
+            yield Choice(self.name, parts=way)
+
+    def within(self, chips: int) -> Laying | None:
+        """Laying cards costs nothing."""
+        return self
+
+    def fault(self, choice: Choice) -> str:
+        """What is wrong with an answer; empty if it is legal."""
+        return (
+            "" if self.way(choice.parts) is not None else f"{self.name}: the rules do not allow these cards"
+        )
+
+    def way(self, parts: Parts) -> Parts | None:
+        """The listed way with these cards, in whatever order they are given; None if there is none."""
+        if parts in self.ways:
+            return parts
+        plain = [*map(sorted, parts)]
+        return next((way for way in self.ways if [*map(sorted, way)] == plain), None)
+
+
 def _within(parts: Parts, cards: Sequence[Card]) -> bool:
     left = list(cards)
     for card in sum(parts, ()):
@@ -263,7 +297,7 @@ def _within(parts: Parts, cards: Sequence[Card]) -> bool:
     return True
 
 
-Offer = Plain | Amount | Pick | Arrangement
+Offer = Plain | Amount | Pick | Arrangement | Laying
 
 
 # ---------------------------------------------------------------------- the question
@@ -333,6 +367,9 @@ class Ask(_Asked):
         if not choice.parts:
             return choice
         offer = self.offer(choice.name)
+        if isinstance(offer, Laying):
+            way = offer.way(choice.parts)
+            return choice if way is None else replace(choice, parts=way)
         if isinstance(offer, Plain | Amount):
             return choice
         left = list(offer.cards)

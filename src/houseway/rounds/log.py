@@ -16,7 +16,7 @@ from houseway.money import dollar_number
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
-from houseway.rounds.purse import FEE, Transfer
+from houseway.rounds.purse import CONDITION, FEE, Transfer
 from houseway.rounds.result import NO_MARKS, Marks, Row, action_of
 
 Data = dict[str, Any]
@@ -115,20 +115,22 @@ class Wagered(Event):
 
 @dataclass(slots=True)
 class Paid(Event):
-    """Chips move during the round: a fee, or chips into a pot."""
+    """Chips move during the round: a fee, chips into a pot, or what one player collects from another."""
 
     transfer: Transfer
 
     @property
     def kind(self) -> str:
-        """A fee, or any other payment."""
-        return "fee" if self.transfer.why == FEE else "paid"
+        """A fee, what is collected from another player, or any other payment."""
+        return {FEE: "fee", CONDITION: "collected"}.get(self.transfer.why, "paid")
 
     def data(self, pack: Pack) -> Data:
-        """What everybody sees."""
+        """What everybody sees; of what players collect, also the lines that say so."""
         paid = self.transfer
         found: Data = {"payer": paid.payer, "payee": paid.payee, "amount": dollar_number(paid.amount)}
-        return found | {"basis": paid.on} if paid.on else found
+        if paid.on:
+            found["basis"] = paid.on
+        return found | {"cite": paid.cite} if paid.why == CONDITION and paid.cite else found
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from houseway.money import cents, money
 from houseway.rounds.decisions import PARTED
 from houseway.rounds.fees import charged_on
 from houseway.rounds.hands import HandId, hand_number
+from houseway.rounds.laid_words import collected_words, laid_words
 from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.prompts import prompt
@@ -76,6 +77,7 @@ class _Teller:
                 f"{_THROWN[seen[0].get('by', 'dice')]}: {' + '.join(map(str, seen[0]['dice']))}."
             ),
             "burned": self._burned,
+            "collected": lambda seen: collected_words(seen, self._you),
             "dealt": self._dealt,
             "shown": self._shown,
         }
@@ -100,6 +102,10 @@ class _Teller:
             return kind, event["spot"], event["bettor"]
         if kind == "paid":
             return kind, event.get("basis", "")
+        if kind == "collected":
+            return kind, event["payee"], event["basis"]
+        if kind == "dealt":
+            return kind, event["hand"]["id"] == self._rules.family.pile
         return kind, event["hand"]["id"] if kind == "shown" else ""
 
     def tell(self, group: Sequence[int], events: Sequence[Data]) -> Iterator[Line]:
@@ -157,7 +163,10 @@ class _Teller:
                     yield Line(f"{does} {_money(data['amount'])}.", at, kind)
         elif is_reserved(seen[0]["payer"]):
             for at, data in zip(group, seen, strict=True):
-                if is_reserved(data["payee"]):
+                if self._rules.family.mode == "mutual":
+                    gets = self._you.does(data["payee"], "gets", "get")
+                    yield Line(f"{gets} the {basis}, {_money(data['amount'])}.", at, kind)
+                elif is_reserved(data["payee"]):
                     yield Line(f"{_money(data['amount'])} goes to {pot_words(data['payee'])}.", at, kind)
                 else:
                     gets = self._you.does(data["payee"], "gets", "get")
@@ -175,7 +184,9 @@ class _Teller:
         return f"{basis.capitalize()}s: {', '.join(sums)}."
 
     def _discarded(self, data: Data) -> str:
-        """A player gives up cards; only he sees which."""
+        """A player gives up cards; only he sees which. Where there is a pile, his answer has told it."""
+        if self._rules.family.pile:
+            return ""
         bettor = self._bettors.get(HandId.read(data["hand"]).spot or 0, "")
         gives = self._you.does(bettor, "gives", "give")
         cards = f": {data['cards']}" if "cards" in data else ""
@@ -189,6 +200,8 @@ class _Teller:
         return f"Shown: {hand} {cards}."
 
     def _moved(self, data: Data) -> str:
+        if self._rules.family.pile:
+            return ""  # the answer that moved the card has told it
         was = self._hand(data["hand"])
         return f"Moved: {data['card']} from {was} to {self._hand(data['to'])}."
 
@@ -223,6 +236,8 @@ class _Teller:
 
     def _dealt(self, seen: list[Data]) -> str:
         self._cards_out = True
+        if seen[0]["hand"]["id"] == self._rules.family.pile:
+            return f"Turned up: {' '.join(data['card'] for data in seen)}."
         all_down = all("down" in data for data in seen)
         # A player looks for hands; a record, which has all faces, keeps the order of dealing.
         if self._you.takes_part or (self._unbanked and any(data["card"] == UNSEEN for data in seen)):
@@ -340,6 +355,9 @@ class _Teller:
     def _settled_pair(self, data: Data) -> str:
         """A score between two players: told once, to one of them from his own side."""
         who, other, yours = data["bettor"], data["bet"], self._you.hears_of(data["bettor"])
+        if other not in self._bettors.values():
+            result = change_words(cents(data["net"]), yours) or "even"
+            return f"  {'you' if yours else who}, {other}: {data['case']}: {result}{_lines(data)}"
         pair = frozenset((who, other))
         if self._you.hears_of(other) or pair in self._pairs:
             return ""
@@ -374,7 +392,9 @@ def _runs(dealt: Iterable[Data]) -> Iterator[tuple[bool, list[Data]]]:
 
 def _offer(offer: Data) -> Iterator[str]:
     """What is offered: a choice by its name, an amount with its bounds, picks and few settings one by one."""
-    if len(offer.get("settings", ())) > MOST_LISTED:
+    if "ways" in offer:
+        yield from laid_words(offer)
+    elif len(offer.get("settings", ())) > MOST_LISTED:
         yield f"{offer['name']} in parts of {listed([str(size) for size in offer['sizes']])}"
     elif "settings" in offer:
         yield from (PARTED.join(parts) for parts in offer["settings"])

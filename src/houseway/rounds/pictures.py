@@ -12,6 +12,7 @@ from typing import Any
 from houseway.money import cents, dollar_number
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.purse import POT, is_pot
+from houseway.rounds.result import PAID, STAYS
 from houseway.rounds.sight import Whereabouts, key_of, read
 
 
@@ -52,6 +53,7 @@ class _Pots:
     def __init__(self) -> None:
         self._amounts: dict[str, int] = {}
         self._front: dict[str, int] = {}
+        self._stays = False  # whether a pot that players tie for stays for another round
 
     def follow(self, event: Mapping[str, Any]) -> Data:
         """The pots that an event changed; for a settled row also the chips that it brings its owner."""
@@ -66,11 +68,14 @@ class _Pots:
             self._front.clear()
             return {"front": swept} if swept else {}
         if event["kind"] == "settled":
-            brings = cents(event["net"])
+            if is_pot(event["bet"]) and event["pays"] == STAYS:
+                self._stays = True
+                return {}
+            brings = 0 if event["pays"] == PAID else cents(event["net"])
             if is_pot(event["bet"]):  # a stake in a pot left its owner's chips when it was bet
                 brings += cents(event["amount"])
             return {"brings": dollar_number(brings)} | self._moved({event["bet"]: -brings})
-        if event["kind"] == "over":
+        if event["kind"] == "over" and not self._stays:
             return self._moved({name: -amount for name, amount in self._amounts.items()})
         return {}
 

@@ -81,6 +81,10 @@ STAYS = "stays"
 """What is paid for a wager that lives on, or for a part of a pot that players tie for."""
 
 
+PAID = "paid"
+"""What a row pays whose chips have moved during the round."""
+
+
 def action_of(row: Row) -> str:
     """Whether a wager had full, partial or no action."""
     if row.net == row.due:
@@ -177,7 +181,8 @@ class Result:
 
     `carried` is what each seat has in a pot that nobody won, and that stays for the next hand; `stays` says
     why. Where only some may play for it, `buy_backs` has what it costs each seat that has nothing in it.
-    `marks` says what of it stands by readings.
+    `winner` is the seat that won, in a game in which that does not follow from the rows. `marks` says what of
+    it stands by readings.
     """
 
     rows: Sequence[Row]
@@ -185,6 +190,7 @@ class Result:
     order: Walk | None = None
     banked: BankResult | None = None
     carried: Mapping[int, int] = field(default_factory=dict, kw_only=True)
+    winner: int | None = field(default=None, kw_only=True)
     stays: str = field(default="", kw_only=True)
     buy_backs: Mapping[int, int] | None = field(default=None, kw_only=True)
     marks: Marks = field(default=NO_MARKS, kw_only=True, compare=False, repr=False)

@@ -34,6 +34,7 @@ from houseway.rounds.log import (
     Voided,
     Wagered,
 )
+from houseway.rounds.posts import Posts
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import Purse
 from houseway.rounds.sources import AGAIN, Drawn, Source
@@ -66,7 +67,7 @@ class RoundStart:
     that the dice count to, or else the seat on the dealer's left. `carried` is what each seat put into a pot
     that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
     that won then. Where only some seats may play for that pot, `buy_backs` has what it costs each seat that
-    has nothing in it.
+    has nothing in it. `posts` are what players put in beside the usual blinds.
     """
 
     places: Mapping[str, int]
@@ -78,6 +79,7 @@ class RoundStart:
     carried_hands: int = 0
     last_winners: tuple[int, ...] = ()
     buy_backs: Mapping[int, int] | None = None
+    posts: Posts | None = None
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
@@ -120,6 +122,7 @@ class Round:
         self.spots = start.spots
         self.carried, self.carried_hands = start.carried, start.carried_hands
         self.last_winners, self.buy_backs = start.last_winners, start.buy_backs
+        self.posts = start.posts
         self.stakes: Stakes | None = None
         self.left = len(self.pack)
         self._again: defaultdict[Card, int] = defaultdict(int)
@@ -453,11 +456,13 @@ class Round:
         self.log.append(Discarded(hand, gone, tuple(places), self.viewers(hand.spot or 0)))
 
     def move(self, hand: HandId, place: int, to: HandId) -> None:
-        """Move a face-up card from one hand to the end of another; `dealt` keeps both hands as dealt."""
+        """Move a card from one hand, face up, to the end of another; `dealt` keeps both hands as dealt."""
         for name in (hand, to):
             if name in self.hands:
                 self.dealt.setdefault(name, list(self.hands[name]))
         card = self.hands[hand].pop(place)
+        if down := self._down.get(hand):
+            self._down[hand] = [at - (at > place) for at in down if at != place]
         assert card is not None
         self.hands.setdefault(to, []).append(card)
         self.log.append(Moved(hand, place, to, card))

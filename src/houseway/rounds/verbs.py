@@ -25,6 +25,13 @@ _COMMON: dict[str, Verb] = {
 """Choices that any family may offer; a family declares the verbs of the choices that only it has."""
 
 _MULTIPLE = re.compile(r"\d+x")
+_MELD = re.compile(r"(add|borrow|split) (\d+)")
+_WITH_MELD: dict[str, Verb] = {
+    "add": ("adds to", "add to"),
+    "borrow": ("borrows from", "borrow from"),
+    "split": ("splits", "split"),
+}
+"""What is done with a numbered meld on the table."""
 
 
 def verb_for(question: str, choice: str, own: Verbs) -> Verb:
@@ -35,6 +42,9 @@ def verb_for(question: str, choice: str, own: Verbs) -> Verb:
     (('stands', 'stand'), ('declines insurance', 'decline insurance'), ('raises 4x', 'raise 4x'))
     """
     verb = own.get((question, choice)) or own.get(choice) or _COMMON.get(choice)
+    if verb is None and (meld := _MELD.fullmatch(choice)):
+        does, do = _WITH_MELD[meld[1]]
+        return f"{does} meld {meld[2]}:", f"{do} meld {meld[2]}:"
     if verb is None:
         does, do = ("raises", "raise") if _MULTIPLE.fullmatch(choice) else ("chooses", "choose")
         verb = f"{does} {choice}", f"{do} {choice}"

@@ -116,6 +116,7 @@ class Family(Generic[P]):
     family has. `unseen_hands` says whether it can set a hand the house way without asking its player.
     `sets` is what its hands are called in `hand_setting.of`, if a house way sets them by rows.
     `hand_names` is what people call its hands where the code has other names.
+    `pile` is the hand on which cards are turned up, and thrown, where players lay cards on the table.
     `has_draw` says that its rounds tell the deal, the players' draw and the player-dealer's apart,
     `dead_hands` that they take a hand with too many exposed cards out of action.
     `problems` finds what else its code could not play.
@@ -141,6 +142,7 @@ class Family(Generic[P]):
     unseen_hands: Callable[[Draft[P]], bool] = _never
     sets: str = ""
     hand_names: Mapping[str, str] = field(default_factory=dict)
+    pile: str = ""
     has_draw: bool = False
     dead_hands: bool = False
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)

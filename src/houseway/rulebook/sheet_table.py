@@ -117,6 +117,8 @@ def _limits(rules: Rules) -> Paragraph:
     if rules.family.mode == "pots":
         high = f"-{money(rules.high)}" if rules.high is not None else " or more"
         return Paragraph(f"{money(rules.low)}{high}.", cite, "Limits")
+    if rules.family.mode == "mutual":
+        return Paragraph(f"{shown.removesuffix(',')}.", cite, "Limits")
     text = f"{shown} unless a bet has limits of its own."
     if filed and filed.bonus_apart:
         cite = ", ".join(part for part in (cite, cited(filed.by_space)) if part)

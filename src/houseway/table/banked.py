@@ -93,6 +93,9 @@ class Banked:
         self.standing = [lot.lot() for lot in data.standing]
         self.bettors = frozenset(data.bettors)
 
+    def sit(self, place: int, name: str) -> None:
+        """Do nothing: a new player may bet at once."""
+
     def leave(self, place: int, name: str) -> None:
         """Take down the standing bets of a player who left, and free the position if he held it."""
         self.take_down(name)

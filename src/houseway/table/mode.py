@@ -62,7 +62,7 @@ class Deal:
 
     The log begins with `opening_events`; `thrown` follows the fees of the moment `thrown_at`. `committed` is
     what each player has at risk from the first card on, `needed` the same with his fees; `bettors` are the
-    players with a wager; `fees` lists the charges due at each moment.
+    players with a wager; `fees` lists the charges due at each moment; `broke` are the seats without chips.
     """
 
     start: RoundStart
@@ -74,6 +74,7 @@ class Deal:
     needed: Mapping[str, int] = field(default_factory=dict)
     bettors: frozenset[str] = frozenset()
     fees: Mapping[str, Sequence[Charge]] = field(default_factory=dict)
+    broke: tuple[int, ...] = ()
 
 
 class Mode(Protocol):
@@ -113,6 +114,10 @@ class Mode(Protocol):
 
     def after(self, deal: Deal, result: Result | None) -> None:
         """Update the state after a round; a void round has no result."""
+        ...
+
+    def sit(self, place: int, name: str) -> None:
+        """Note a player who sat down."""
         ...
 
     def leave(self, place: int, name: str) -> None:

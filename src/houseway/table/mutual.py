@@ -1,4 +1,4 @@
-"""Games in which the players settle with each other: every pair of hands is scored."""
+"""Games in which the players settle with each other: every pair at the end, or as the round goes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from houseway.games import game_of
 from houseway.money import money
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import BEFORE_DEAL, Charge, player_drops
-from houseway.rounds.purse import AWARD, Purse, Transfer
-from houseway.rounds.result import Result, Share
+from houseway.rounds.fees import BEFORE_DEAL, player_drops
+from houseway.rounds.purse import AWARD, FEE, Purse, Transfer, is_pot
+from houseway.rounds.result import PAID, Result, Share
 from houseway.rounds.round import DEALT
 from houseway.rounds.scores import CoverRule
 from houseway.rulebook.rules import Rules
@@ -31,7 +31,7 @@ class _State(Checked):
 
 @dataclass
 class Mutual(Unbanked):
-    """A table where players settle with each other; `won_last` is the seat that won most last time."""
+    """A table where players settle with each other; `won_last` is the seat that won, or won most, last."""
 
     won_last: int | None = None
 
@@ -77,25 +77,31 @@ class Mutual(Unbanked):
             if chips < least:
                 raise HousewayError(f"{name} has {money(chips)}, and a round takes {money(least)}")
         self.add_time_fees(deal, {name: left - least + 1 for name, left in people.chips.items()})
+        if self.won_last in deal.start.order:
+            deal.start.last_winners = (self.won_last,)
         return deal
 
-    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
-        """What each player pays for the round; there is no pot."""
-        people = {place: name for name, place in deal.start.places.items()}
-        return player_drops(self.rules, moment, [people[seat] for seat in deal.start.order])
-
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
-        """Settle the score of every pair of players, from the dealer's left, up to what their chips cover."""
+        """Settle the score of every pair of players, from the dealer's left, up to what their chips cover.
+
+        Where the players have paid each other during the round, tell what that came to.
+        """
         names = {place: name for name, place in deal.start.places.items()}
         people = {seat: names[seat] for seat in deal.start.order}
+        found_winner = game_of(self.rules).winner
+        if found_winner is not None:
+            return paid_in_play(people, purse.transfers, facts, found_winner(self.rules, facts))
         return score(self.rules, facts, people, {seat: purse.chips[name] for seat, name in people.items()})
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """Note the seat that dealt and the seat that won most."""
+        """Note the seat that dealt, and the seat that won: the game's winner, or the one that won most."""
         self.note_time(deal, won=result is not None)
         if result is None:
             return
         self.dealer = deal.start.dealer
+        if game_of(self.rules).winner is not None:
+            self.won_last = self.won_last if result.winner is None else result.winner
+            return
         nets: dict[int, int] = {}
         for row in result.rows:
             nets[row.spot] = nets.get(row.spot, 0) + row.net
@@ -152,3 +158,29 @@ def score(rules: Rules, facts: Facts, people: Mapping[int, str], chips: Mapping[
             net = paid if seat == payee else -paid
             rows.append(Share(people[seat], people[other], seat, abs(owed), net, reasons[seat], cite))
     return Result(tuple(rows), tuple(transfers))
+
+
+POOL, COLLECTED = "antes", "conditions"
+"""What a row is on where the players pay each other during a round."""
+
+
+def paid_in_play(
+    people: Mapping[int, str], transfers: Sequence[Transfer], facts: Facts, winner: int | None
+) -> Result:
+    """What payments during a round came to: for each player, of the antes and of what players collected."""
+    rows: list[Share] = []
+    for seat, name in people.items():
+        for on, pooled in ((POOL, True), (COLLECTED, False)):
+            moved = [paid for paid in transfers if paid.why != FEE and _is_pooled(paid) == pooled]
+            put = sum(paid.amount for paid in moved if paid.payer == name)
+            got = sum(paid.amount for paid in moved if paid.payee == name)
+            if put or got:
+                cited = [paid.cite for paid in moved if name in (paid.payer, paid.payee)]
+                lines = dict.fromkeys(line for cite in cited for line in cite.split(", ") if line)
+                why = facts.choices.get(seat, "") if pooled else "paid and collected"
+                rows.append(Share(name, on, seat, put, got - put, why, ", ".join(lines), pays=PAID))
+    return Result(tuple(rows), (), winner=winner)
+
+
+def _is_pooled(paid: Transfer) -> bool:
+    return is_pot(paid.payer) or is_pot(paid.payee)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -11,11 +11,13 @@ from pydantic import Field, StringConstraints
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
+from houseway.rounds.fees import button_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
+from houseway.table.entry import EntryPlan, EntryState, TableEntry
+from houseway.table.entry_posts import check, posts
 from houseway.table.half_hours import HalfHoursState
 from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
@@ -31,6 +33,32 @@ class _State(Checked):
     winners: list[int] = Field(default=[])
     buy_backs: dict[SeatOrNobody, WholeCount] | None = None
     half_hours: HalfHoursState | None = None
+    entry: EntryState | None = None
+
+
+@dataclass(frozen=True)
+class PotsOpening(DealtInSeats):
+    """What opens a hand: the seats that are dealt in, how some of them came in, and who straddles.
+
+    `ways` are for players who are not simply dealt in: `houseway.table.entry` says what they may do.
+    """
+
+    ways: Mapping[int, str] = field(default_factory=dict)
+    straddles: tuple[int, ...] = ()
+
+    def data(self) -> State:
+        """The opening as a record keeps it."""
+        found = super().data()
+        if self.ways:
+            found["ways"] = {str(seat): way for seat, way in self.ways.items()}
+        return found | ({"straddles": list(self.straddles)} if self.straddles else {})
+
+
+class _Opening(Checked):
+    seats: list[int]
+    time: WholeCount | None = None
+    ways: dict[SeatOrNobody, str] = Field(default={})
+    straddles: list[int] = Field(default=[])
 
 
 @dataclass
@@ -46,6 +74,11 @@ class Pots(Unbanked):
     carried_hands: int = 0
     winners: tuple[int, ...] = ()
     buy_backs: dict[int, int] | None = None
+    entry: TableEntry = field(init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.entry = TableEntry(self.rules)
 
     def state(self) -> State:
         """The seat with the button, the carried pot, and the last winners, where there are any."""
@@ -57,8 +90,10 @@ class Pots(Unbanked):
             found["buy_backs"] = {str(seat): price for seat, price in self.buy_backs.items()}
         if self.winners:
             found["winners"] = list(self.winners)
-        by_time = self.half_hours.state()
-        return found if by_time is None else found | {"half_hours": by_time}
+        for name, part in (("half_hours", self.half_hours.state()), ("entry", self.entry.state())):
+            if part is not None:
+                found[name] = part
+        return found
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
@@ -72,57 +107,84 @@ class Pots(Unbanked):
         check_seats(self.rules.seats, **{f"buy_backs.{seat}": seat for seat in self.buy_backs or ()})
         self.winners = tuple(data.winners)
         self.half_hours.restore(data.half_hours)
+        self.entry.restore(data.entry)
+        entry = self.entry
+        for seat in (*entry.dealt, *entry.standing, *entry.wishes, *entry.blinds.values()):
+            check_seats(self.rules.seats, entry=seat)
+
+    def read_opening(self, data: Mapping[str, Any]) -> PotsOpening:
+        """Read from a record who was dealt in, and how."""
+        found = _Opening(**checked(_Opening, dict(data), "opening"))
+        ways = {int(seat): way for seat, way in found.ways.items()}
+        return PotsOpening(tuple(found.seats), found.time, ways, tuple(found.straddles))
 
     @property
     def least_players(self) -> int:
         """How many players a round needs: one takes a pot that nobody else may play for."""
         return super().least_players if self.buy_backs is None else 1
 
-    def usual_opening(self, people: People) -> DealtInSeats:
-        """Everybody with enough chips is dealt in, and everybody with a stake in a carried pot.
+    def able(self, people: People) -> list[int]:
+        """The seats with enough chips for a hand, and those with a stake in a carried pot.
 
         Where only some may play for that pot, the others wait until it is won.
         """
         least = game_of(self.rules).dealt_in_with(self.rules)
         needed = dict.fromkeys(people.players, least) if self.buy_backs is None else self.buy_backs
-        return DealtInSeats(
-            tuple(
-                seat
-                for seat, name in sorted(people.players.items())
-                if self.carried.get(seat) or (seat in needed and people.chips[name] >= needed[seat])
-            )
-        )
+        return [
+            seat
+            for seat, name in sorted(people.players.items())
+            if self.carried.get(seat) or (seat in needed and people.chips[name] >= needed[seat])
+        ]
+
+    def usual_opening(self, people: People) -> PotsOpening:
+        """Everybody who can play is dealt in, but for those who wait for a blind."""
+        able = self.able(people)
+        if not able:
+            return PotsOpening(())
+        plan = self._planned(people, able, self.entry.wishes, self.entry.straddlers)
+        return PotsOpening(plan.seats, ways=plan.ways, straddles=plan.straddles)
+
+    def _planned(
+        self, people: People, seats: Iterable[int], wishes: Mapping[int, str], straddlers: Iterable[int]
+    ) -> EntryPlan:
+        """The hand as it would be dealt to these seats, by their wishes."""
+        plan = self.entry.plan(self.dealer, seats, wishes)
+        chips = {seat: people.chips[people.players[seat]] for seat in plan.seats}
+        return plan._replace(straddles=self.entry.straddling(plan, chips, straddlers))
+
+    def plan_of(self, people: People, opening: DealtInSeats) -> EntryPlan:
+        """The hand that an opening deals; one that the rules do not allow is refused."""
+        ways = opening.ways if isinstance(opening, PotsOpening) else {}
+        straddles = opening.straddles if isinstance(opening, PotsOpening) else ()
+        plan = self._planned(people, opening.seats, ways, straddles)
+        check(self.entry, plan, opening.seats, straddles)
+        return plan
+
+    def next_dealer(self, opening: DealtInSeats) -> int:
+        """The seat that has the button next: the next player of the last hand, where new ones must wait."""
+        ways = opening.ways if isinstance(opening, PotsOpening) else {}
+        return self.entry.plan(self.dealer, opening.seats, ways).button
+
+    def sit(self, place: int, name: str) -> None:
+        """Note a player who sat down: where a game is on, he may have to post or wait."""
+        self.entry.sit(place)
 
     def prepare(self, people: People, opening: Opening) -> Deal:
-        """Move the button to the next player who is dealt in."""
+        """Move the button on, and collect what players post."""
         deal = super().prepare(people, opening)
-        start = deal.start
+        assert isinstance(opening, DealtInSeats)
+        start, plan = deal.start, self.plan_of(people, opening)
+        start.posts = posts(self.entry, plan)
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
         start.buy_backs = None if self.buy_backs is None else dict(self.buy_backs)
+        deal.broke = tuple(seat for seat, name in people.players.items() if not people.chips[name])
         players = {seat: people.players[seat] for seat in start.order}
         deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
         button = people.players[start.dealer]
         deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
         self.add_time_fees(deal, people.chips)
         return deal
-
-    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
-        """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
-        start = deal.start
-        people = {place: name for name, place in start.places.items()}
-        found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
-        dealt_in, left = len(start.order), dict(pots)
-        for charge in drops_at(
-            self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values()), start.carried_hands + 1
-        ):
-            owed = charge.amount
-            for pot in left:
-                taken = min(owed, left[pot])
-                if taken:
-                    found.append(charge._replace(payer=pot, amount=taken))
-                    owed, left[pot] = owed - taken, left[pot] - taken
-        return found
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
@@ -133,12 +195,22 @@ class Pots(Unbanked):
         self.note_time(deal, won=result is not None and not result.carried)
         if result is None:
             return
+        self._note_entries(deal)
         places, self.dealer = deal.start.places, deal.start.dealer
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
         self.carried = dict(result.carried)
         self.buy_backs = None if result.buy_backs is None else dict(result.buy_backs)
         self.carried_hands = self.carried_hands + 1 if self.carried else 0
+
+    def _note_entries(self, deal: Deal) -> None:
+        """Note who was dealt in and how far the blinds have come."""
+        opening, start = deal.opening, deal.start
+        assert isinstance(opening, DealtInSeats)
+        ways = opening.ways if isinstance(opening, PotsOpening) else {}
+        plan = self.entry.plan(self.dealer, opening.seats, ways)
+        seated = [place for place in start.places.values() if place <= self.rules.seats]
+        self.entry.after(plan, self.dealer, seated, deal.broke)
 
     def shares_of_carried(self, players: Mapping[int, str], size: int) -> dict[str, int]:
         """How a carried pot of this size is returned when the table closes: in proportion to the stakes.
@@ -154,10 +226,19 @@ class Pots(Unbanked):
         found[players[min(stakes)]] += size - sum(found.values())
         return found
 
+    def move(self, old: int, new: int) -> None:
+        """Let a player change seats with what he has in a carried pot and the half hours he paid for."""
+        self.entry.move(old, new, self.dealer)
+        self.winners = tuple(new if seat == old else seat for seat in self.winners)
+        for by_seat in (self.carried, self.half_hours.paid):
+            if old in by_seat:
+                by_seat[new] = by_seat.pop(old)
+
     def leave(self, place: int, name: str) -> None:
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""
         self.winners = tuple(seat for seat in self.winners if seat != place)
         self.half_hours.leave(place)
+        self.entry.leave(place)
         if place in self.carried:
             self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)
         if self.buy_backs is not None:

@@ -64,6 +64,7 @@ class Table:
             raise HousewayError(f"seat {seat} is taken by {self.players[seat]}")
         self._bring(name, chips)
         self.players[seat] = name
+        self.mode.sit(seat, name)
 
     def stand(self, name: str, chips: int) -> int:
         """Put a player on the rail with that many chips, to bet on others' spots; return his place."""
@@ -90,6 +91,17 @@ class Table:
         name = (self.players if place in self.players else self.rail).pop(place)
         self.mode.leave(place, name)
         return self.chips.pop(name)
+
+    def move(self, seat: int, to: int) -> None:
+        """Let a player change seats between hands of a game with pots."""
+        if not isinstance(self.mode, Pots):
+            raise HousewayError(f"players of {self.rules.name} do not change seats")
+        if seat not in self.players:
+            raise HousewayError(f"seat {seat} is empty")
+        if to in self.players or not 1 <= to <= self.rules.seats:
+            raise HousewayError(f"seat {to} is not free")
+        self.players[to] = self.players.pop(seat)
+        self.mode.move(seat, to)
 
     @property
     def people(self) -> dict[int, str]:

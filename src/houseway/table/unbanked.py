@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, WholeCount, checked
-from houseway.rounds.fees import BEFORE_DEAL, Charge
+from houseway.rounds.fees import BEFORE_DEAL, Charge, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
@@ -71,6 +71,15 @@ class Unbanked:
         with_chips = (seat for seat in sorted(people.players) if people.chips[people.players[seat]] > 0)
         return DealtInSeats(tuple(with_chips))
 
+    def next_dealer(self, opening: DealtInSeats) -> int:
+        """The seat that deals next, or has the button: the next one that is dealt in."""
+        count = self.rules.seats
+        first = 1 if self.dealer is None else self.dealer % count + 1
+        return next(seat for seat in seats_from(first, count) if seat in opening.seats)
+
+    def sit(self, place: int, name: str) -> None:
+        """Do nothing: a new player is dealt in like everybody else."""
+
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
@@ -80,11 +89,27 @@ class Unbanked:
         for seat in seats:
             if seat not in people.players:
                 raise HousewayError(f"seat {seat} is empty")
-        first = 1 if self.dealer is None else self.dealer % count + 1
-        dealer = next(seat for seat in seats_from(first, count) if seat in seats)
+        dealer = self.next_dealer(opening)
         order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
         players = {seat: people.players[seat] for seat in order}
         return Deal(RoundStart(people.places, order, dealer), opening, opening_events=[DealtIn(players)])
+
+    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
+        """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
+        start = deal.start
+        people = {place: name for name, place in start.places.items()}
+        found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
+        dealt_in, left = len(start.order), dict(pots)
+        for charge in drops_at(
+            self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values()), start.carried_hands + 1
+        ):
+            owed = charge.amount
+            for pot in left:
+                taken = min(owed, left[pot])
+                if taken:
+                    found.append(charge._replace(payer=pot, amount=taken))
+                    owed, left[pot] = owed - taken, left[pot] - taken
+        return found
 
     # ------------------------------------------------------------------ fees by the half hour
 

@@ -22,12 +22,14 @@ _amount = lru_cache(maxsize=10_000)(Amount)
 class Level(NamedTuple):
     """What is to be matched when a round begins: the amount, whether it counts as a bet, and as a raise.
 
-    A blind or bring-in is forced; a player who opens for more than the bring-in has `raised` it.
+    A blind or bring-in is forced; a player who opens for more than the bring-in has `raised` it. `raises` are
+    those that straddles have used up.
     """
 
     amount: int = 0
     is_bet: bool = False
     raised: bool = False
+    raises: int = 0
 
 
 NOTHING_BET = Level()
@@ -77,7 +79,7 @@ class BettingRound:
         self.level, self.is_bet = level.amount, level.is_bet
         self.full = level.amount if level.is_bet else 0
         self.raise_by = _first_bet(how, limits, level)
-        self.raises = 0
+        self.raises = level.raises
         self.aggressor: int | None = None
         self.out: set[int] = set()
         self._pot = pot

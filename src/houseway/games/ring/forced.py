@@ -8,6 +8,7 @@ from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT, How
+from houseway.games.ring.posting import last_to_post, post_more, straddled
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
@@ -31,8 +32,14 @@ def post(hand: Hand) -> None:
 
 
 def blind_seats(hand: Hand) -> dict[int, int]:
-    """The seat of each blind, by its place in the rule file."""
-    return blinds_of(hand.how, hand.seats, _last_winner(hand))
+    """The seat of each blind, by its place in the rule file; nobody has one where the button was bought."""
+    posted = hand.round.posts
+    if posted is None:
+        return blinds_of(hand.how, hand.seats, _last_winner(hand))
+    if posted.only_blind is not None:
+        return {}
+    placed = blinds_of(hand.how, hand.seats, _last_winner(hand))
+    return {number: seat for number, seat in placed.items() if seat not in posted.instead}
 
 
 def blinds_of(how: How, seats: Sequence[int], last_winner: int | None = None) -> dict[int, int]:
@@ -75,22 +82,30 @@ def _last_winner(hand: Hand) -> int | None:
 
 
 def post_blinds(hand: Hand) -> None:
-    """Post the blinds, from the button's side on."""
+    """Post the blinds, from the button's side on; then posts and straddles."""
     for number, seat in blind_seats(hand).items():
         blind = hand.how.blinds[number]
         hand.post(seat, blind.amount, blind.name, dead=not blind.live, cite=blind.cite)
+    if hand.round.posts is not None:
+        post_more(hand, hand.round.posts)
 
 
-def blind_level(hand: Hand) -> Level:
-    """What the blinds make the first players call."""
+def blind_level(hand: Hand) -> tuple[Level, tuple[int, ...]]:
+    """What the blinds make the first players call, and a seat that has no option to raise it."""
     amount = hand.how.big_blind
     if hand.how.play.betting.short_blind == "as posted":
         amount = max(hand.stakes.streets[-1].values(), default=0)
-    return Level(amount, amount > 0)
+    if hand.round.posts is not None and hand.round.posts.straddles:
+        return straddled(hand.round.posts)
+    return Level(amount, amount > 0), ()
 
 
 def after_blinds(hand: Hand) -> int:
     """The seat that acts first when blinds were posted: the next one after the last of them."""
+    if hand.round.posts is not None:
+        last = last_to_post(hand.round.posts)
+        if last is not None:
+            return hand.seats[(hand.seats.index(last) + 1) % len(hand.seats)]
     return seat_after_blinds(hand.how, hand.seats, blind_seats(hand))
 
 

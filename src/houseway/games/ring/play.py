@@ -79,10 +79,9 @@ def _bet(hand: Hand, step: StreetStep) -> Steps:
     first = opening.first_to_act(hand, bet)
     order = opening.order(hand, bet, first)
     hand.first = first
-    level = Level()
+    level, acted = Level(), tuple[int, ...]()
     if bet.first == BLINDS and bet.blinds_open:
-        level = forced.blind_level(hand)
-    acted: tuple[int, ...] = ()
+        level, acted = forced.blind_level(hand)
     if bet.first == BRING_IN and _is_forced(hand):
         opener = yield from forced.bring_in(hand, first, bet)
         if opener is None:

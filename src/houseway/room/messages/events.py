@@ -66,7 +66,14 @@ class ArrangementOffer(Message):
     any_order: NotRequired[bool]
 
 
-Offer = TypeAliasType("Offer", PlainOffer | AmountOffer | PickOffer | ArrangementOffer)
+class LayingOffer(Message):
+    """Cards to be laid on the table, in one of these ways; each has its cards in parts."""
+
+    name: str
+    ways: list[list[str]]
+
+
+Offer = TypeAliasType("Offer", PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer)
 
 
 class Question(Message):
@@ -230,6 +237,17 @@ class PaidEvent(Pictured):
     basis: NotRequired[str]
 
 
+class CollectedEvent(Pictured):
+    """A player collects chips from another during the round, for what he has on the table."""
+
+    kind: Literal["collected"]
+    payer: str
+    payee: str
+    amount: Dollars
+    basis: str
+    cite: NotRequired[str]
+
+
 class DiceEvent(Pictured):
     """Dice are thrown, or a shuffling machine gives the number of a seat."""
 
@@ -384,6 +402,7 @@ Event = TypeAliasType(
         | PlayersEvent
         | BetEvent
         | PaidEvent
+        | CollectedEvent
         | DiceEvent
         | DealtEvent
         | BurnedEvent

@@ -137,7 +137,7 @@ class StakesView(Message):
 
 
 class RulesView(Message):
-    """The game as a table spreads it."""
+    """The game as a table spreads it; where players lay melds, `pile` is the hand they throw cards on."""
 
     game: str
     game_name: str
@@ -145,6 +145,7 @@ class RulesView(Message):
     house_name: str
     family: str
     mode: str
+    pile: str
     summary: str
     digest: str
     settings: dict[str, Setting]

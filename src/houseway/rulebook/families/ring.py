@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from houseway.rulebook.entering import EntryRules, Straddle
 from houseway.rulebook.family import Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
 from houseway.rulebook.must_bet import OptionalDuty
@@ -320,7 +321,8 @@ class RingPlay(Model):
     facing a bet, until there is one. `shortage` lists what is done, in this order, where the cards run out.
     `chip` is the smallest chip. An odd chip of a pot that is divided into shares goes to the first one, or to
     the one with the winner closest to the left of the button (`odd_half`). A player is dealt in only with
-    chips of at least `dealt_in_with`.
+    chips of at least `dealt_in_with`. `entry` says how players come in between hands, where not everybody is
+    dealt in as soon as he has chips.
     """
 
     amounts: dict[str, Sum] = Field(default={})
@@ -330,6 +332,8 @@ class RingPlay(Model):
     blinds: list[Blind] = Field(default=[])
     heads_up_button: Literal["small blind", "big blind"] = "small blind"
     split_winner: Literal["nearest", "nobody"] = "nearest"
+    entry: EntryRules | None = None
+    straddle: Straddle | None = None
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()

@@ -95,6 +95,8 @@ export const drawPlot = (address, waiting) => figures(address, waiting).then(() 
 export const compareFees = (described, signal) => get(`/api/fees${query(described)}`, signal);
 /** @param {{players: number, hands: number, pot: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.PotFeesCompared>} */
 export const comparePotFees = (described, signal) => get(`/api/fees/pots${query(described)}`, signal);
+/** Rulings of houses or games. @param {string} asked the question, as an address writes it @param {AbortSignal} [signal] @returns {Promise<Room.Rulings>} */
+export const getRulings = (asked, signal) => get(`/api/rulings${asked}`, signal);
 /** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer | Room.HandAnswer>} */
 export const settle = (situation, signal) => post("/api/settle", situation, signal);
 

@@ -12,6 +12,7 @@ import { accountView } from "./views/account.js";
 import { deskView } from "./views/desk.js";
 import { equityView } from "./views/equity.js";
 import { feesView } from "./views/fees.js";
+import { floorView } from "./views/floor.js";
 import { historyView } from "./views/history.js";
 import { lobbyView } from "./views/lobby.js";
 import { openTableView } from "./views/open.js";
@@ -36,6 +37,7 @@ const ROUTES = [
   ["/history", historyView],
   ["/history/:table/:round", replayView],
   ["/fees", feesView],
+  ["/floor", floorView],
   ["/account", accountView],
   ["/operator", operatorView],
 ];
@@ -43,6 +45,7 @@ const ROUTES = [
 const NAV = [
   ["/", "Lobby"],
   ["/desk", "Settlement desk"],
+  ["/floor", "Floor"],
   ["/equity", "Equity"],
   ["/fees", "Fees"],
   ["/history", "History"],

@@ -10,6 +10,7 @@ import { furniture } from "./furniture.js";
 import { brieflyWorth, cardRow, countPill, sharedHandsArea } from "./hands.js";
 import { person } from "./labels.js";
 import { gridOf, layoutOf, TALL_CIRCLES } from "./layout.js";
+import { drawMelds } from "./melds.js";
 import { drawRing } from "./ring.js";
 import { seatPlate } from "./seat.js";
 import { chipsInFront } from "./stacks.js";
@@ -49,9 +50,10 @@ import { betCircles, evenWord, jointAmount, jointStack } from "./spot.js";
  * @property {((seat: number) => void) | null} onsit
  */
 
-/** @param {FeltInput} input @returns {SVGElement} */
+/** @param {FeltInput} input @returns {Element} */
 export function drawFelt(input) {
   const { table, state, scene, tall } = input;
+  if (table.pile) return drawMelds(input);
   if (table.mode === "pots") return drawRing(input);
   const own = state.you?.seat ?? null;
   const near = input.spot ?? own;

@@ -116,3 +116,15 @@ export function choiceTitle(name) {
   const words = choiceWords(name);
   return words[0].toUpperCase() + words.slice(1);
 }
+
+/** What is done with cards that are laid: "Add to meld 2", "Meld". @param {string} name */
+export function layWords(name) {
+  const [verb, meld] = name.split(" ");
+  const words = { add: "Add to meld", borrow: "Borrow from meld", split: "Split meld" }[verb];
+  return words ? `${words} ${meld}` : choiceTitle(name);
+}
+
+/** Whether a row is a part of a pot that players tie for, and that stays for another round. @param {{bet: string, pays: string, net: number}} row */
+export function staysInPot({ bet, pays, net }) {
+  return pays === "stays" && Boolean(net) && /^pot( \d+)?$/.test(bet);
+}

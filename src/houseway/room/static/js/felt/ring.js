@@ -7,7 +7,7 @@ import { s } from "../dom.js";
 import { money, total } from "../money.js";
 import { dropBox, shoeAt } from "./furniture.js";
 import { brieflyWorth, cardRow, countPill } from "./hands.js";
-import { clip, handTitle, initials, person, wrapped } from "./labels.js";
+import { clip, handTitle, initials, person, staysInPot, wrapped } from "./labels.js";
 import { ovalOf } from "./oval.js";
 import { sharedHands, spotHands } from "./scene.js";
 import { seatPlate } from "./seat.js";
@@ -178,14 +178,15 @@ function potTitle(name) {
 function said({ scene, state }, { said: at, tall }, won) {
   const named = (/** @type {string} */ name) => (name === state.you?.name ? "You" : person(name));
   const rows = scene.settled.filter((row) => (row.after?.brings ?? 0) > 0);
-  const lines = won.size
-    ? rows.map((row) => {
-        const who = named(row.bettor);
-        return `${who} ${who === "You" ? "win" : "wins"} ${money(row.after?.brings ?? 0)}: ${withSuits(row.case)}`;
-      })
-    : scene.misdeal
-      ? [`Misdeal: ${withSuits(scene.misdeal)}`]
-      : [];
+  const wins = rows.map((row) => {
+    const who = named(row.bettor);
+    return `${who} ${who === "You" ? "win" : "wins"} ${money(row.after?.brings ?? 0)}: ${withSuits(row.case)}`;
+  });
+  const ties = scene.settled.filter(staysInPot).map((row) => {
+    const who = named(row.bettor);
+    return `${who} ${who === "You" ? "tie" : "ties"}: ${money(total([row.amount, row.net]))} stays`;
+  });
+  const lines = won.size || ties.length ? [...wins, ...ties] : scene.misdeal ? [`Misdeal: ${withSuits(scene.misdeal)}`] : [];
   const shown = lines.flatMap((line) => wrapped(line, tall ? 34 : 62)).slice(0, tall ? 3 : 4);
   const height = tall ? 12 : 19;
   return (

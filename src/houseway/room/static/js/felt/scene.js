@@ -32,6 +32,7 @@ import { total } from "../money.js";
  * @property {Room.SettledEvent[]} settled
  * @property {string} misdeal
  * @property {boolean} over
+ * @property {Room.CollectedEvent[]} collected what players have collected since the last answer
  */
 
 /** @returns {Scene} */
@@ -57,6 +58,7 @@ function empty() {
     settled: [],
     misdeal: "",
     over: false,
+    collected: [],
   };
 }
 
@@ -112,6 +114,9 @@ function follow(scene, event) {
     case "called":
       scene.called = event.hands ?? [event.text];
       break;
+    case "collected":
+      scene.collected.push(event);
+      break;
     case "asked":
       scene.asked.push(event);
       break;
@@ -141,6 +146,7 @@ function wager(scene, { kind, spot, bettor, party = "", bet, hand, amount }) {
 /** A private answer has no word. @param {Scene} scene @param {Room.ChoseEvent} event */
 function answer(scene, event) {
   scene.asked = scene.asked.filter((ask) => ask.id !== event.id);
+  scene.collected = [];
   scene.choices.set(event.spot, event.choice ?? "");
   if (event.amount) scene.amounts.set(event.spot, event.amount);
   else scene.amounts.delete(event.spot);

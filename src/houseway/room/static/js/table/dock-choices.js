@@ -2,7 +2,7 @@
 
 import { cardImage, cardNames } from "../cards.js";
 import { h } from "../dom.js";
-import { choiceTitle } from "../felt/labels.js";
+import { choiceTitle, layWords } from "../felt/labels.js";
 import { money, total } from "../money.js";
 import { askTitle, openAsks } from "./asks.js";
 import { waysOf } from "./dock-cards.js";
@@ -56,6 +56,7 @@ function inOrder({ legal, guide }) {
  */
 function offered(ask, offer, input) {
   const { local, act } = input;
+  if ("ways" in offer) return offer.ways.map((way) => (index) => layChoice(ask, offer, way, index, act));
   if ("cards" in offer) {
     const ways = "sizes" in offer ? null : waysOf(offer);
     return ways
@@ -142,6 +143,27 @@ function allowed({ low, high, step }, wanted) {
 }
 
 /**
+ * A button with the cards of one way to lay them.
+ * @param {Ask} ask @param {Room.LayingOffer} offer @param {string[]} way @param {number} index @param {Act} act
+ */
+function layChoice(ask, offer, way, index, act) {
+  const parts = way.map((part) => part.split(" "));
+  const words = layWords(offer.name);
+  return h(
+    "button.big.choice.with-cards.lays",
+    {
+      type: "button",
+      "data-choice": `${offer.name} ${way.join(" / ")}`,
+      "aria-label": `${words} ${parts.map((part) => cardNames(part)).join("; ")}`,
+      onclick: () => act.answer(ask, { choice: offer.name, cards: way }),
+    },
+    h("span.lay-word", {}, words),
+    parts.map((part) => h("span.lay-part", {}, part.map((card) => cardImage(card, 30)))),
+    numberKey(index),
+  );
+}
+
+/**
  * A button with the cards of one way to pick some.
  * @param {Ask} ask @param {Room.Offer} offer @param {string} cards @param {number} index @param {Act} act
  */
@@ -157,6 +179,7 @@ function cardChoice(ask, offer, cards, index, act) {
       "aria-label": `${choiceTitle(offer.name)} ${cardNames(picked) || "none"}`,
       onclick: () => act.answer(ask, { choice: offer.name, cards: [cards] }),
     },
+    offer.name === "discard" && h("span.lay-word", {}, "Discard"),
     picked.map((card) => cardImage(card, 34)),
     numberKey(index),
   );

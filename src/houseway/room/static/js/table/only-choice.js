@@ -8,6 +8,7 @@ import { waysOf } from "./dock-cards.js";
 export function onlyAnswer({ legal }) {
   const [offer, ...others] = legal;
   if (!offer || others.length) return null;
+  if ("ways" in offer) return offer.ways.length === 1 ? { choice: offer.name, cards: offer.ways[0] } : null;
   if ("cards" in offer) {
     const ways = waysOf(offer);
     return ways?.length === 1 ? { choice: offer.name, cards: ways[0] } : null;

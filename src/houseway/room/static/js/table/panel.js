@@ -3,6 +3,7 @@
 import { withSuits } from "../cards.js";
 import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
+import { staysInPot } from "../felt/labels.js";
 import { money, signed } from "../money.js";
 import { countdown } from "./dock-parts.js";
 import { evenResult, jointly, ownFirst } from "./results.js";
@@ -175,7 +176,7 @@ function rowList(rows, whose) {
     rows.map((row) =>
       h(
         "li",
-        { "data-key": String(row.index), class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "even" },
+        { "data-key": String(row.index), class: staysInPot(row) ? "even" : row.net > 0 ? "won" : row.net < 0 ? "lost" : "even" },
         h(
           "div.settled-head",
           {},
@@ -188,7 +189,7 @@ function rowList(rows, whose) {
             ` ${money(row.amount)}`,
             h("small", {}, ` ${whose ?? row.bettor}${jointly(row.party)}`),
           ),
-          h("span.net", {}, row.net ? signed(row.net) : evenResult(row)),
+          h("span.net", {}, row.net && !staysInPot(row) ? signed(row.net) : evenResult(row)),
         ),
         row.action !== "full" && h("p.uncovered", {}, sentence(row.result)),
         h(

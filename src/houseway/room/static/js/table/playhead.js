@@ -5,6 +5,7 @@ const PACE = {
   dealt: 150,
   moved: 300,
   paid: 160,
+  collected: 220,
   discarded: 220,
   gathered: 300,
   reformed: 400,

@@ -1,6 +1,6 @@
 /** How a round ended, in words: for the player, and for each row of its settlement. */
 
-import { person } from "../felt/labels.js";
+import { person, staysInPot } from "../felt/labels.js";
 import { money, total } from "../money.js";
 
 /**
@@ -12,6 +12,8 @@ export function ownResult({ settlement, you, bank, fees }) {
   if (net === null || net === undefined) return "";
   const tookPart = settlement?.rows.some((row) => row.bettor === you?.name) || bank?.owner === you?.name;
   if (!tookPart && !net) return "";
+  const held = total((settlement?.rows ?? []).filter((row) => row.bettor === you?.name && staysInPot(row)).map((row) => row.amount + row.net));
+  if (held) return `You hold ${money(held)} of the pot, which stays.`;
   const result = net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You break even";
   return `${result}${lessFee(net, feeOf(fees, you?.name))}.`;
 }

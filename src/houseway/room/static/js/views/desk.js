@@ -13,6 +13,7 @@ import { betFields, betsAt, bettorName, emptyForm, fitted, freeSeat, newBettor, 
 import { h, valueFrom } from "../dom.js";
 import { handTitle } from "../felt/labels.js";
 import { gamePicker } from "../gamepicker.js";
+import { query } from "../net.js";
 import { newest } from "../newest.js";
 import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
@@ -137,6 +138,7 @@ export function deskView({ params, redraw, go }) {
                 ? "Enter the cards of a finished hand, and what each seat put in. The desk works out every pot, who wins it and where odd chips go, and cites the lines of the filing."
                 : "Enter the cards, wagers and bank of a finished round. The desk works out who is paid what and in what order, and cites the lines of the filing.",
             ),
+            h("p.no-print", {}, h("a", { href: `/floor${query({ ask: local.game ? [local.game] : [] })}` }, "Something went wrong in the hand? Look up the ruling.")),
           ),
           h(
             "form",

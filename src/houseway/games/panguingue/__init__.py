@@ -1,0 +1,44 @@
+"""Panguingue: rummy for chips between players, who pay each other for melds as they are laid.
+
+`melds` says what makes a meld, `how` what it is worth by the filed table, `laying` what a player may do with
+his cards, `collecting` what that brings in; `play` is the hand from the antes to the tops.
+"""
+
+from __future__ import annotations
+
+from houseway.games.game import Game, Shape, TableStakes
+from houseway.games.panguingue.hand import WINNERS
+from houseway.games.panguingue.how import pan_how
+from houseway.games.panguingue.play import play
+from houseway.rounds.facts import Facts
+from houseway.rulebook.rules import Rules
+
+
+def most_cards(rules: Rules) -> int:
+    """A hand is always dealt from a whole pack."""
+    return len(rules.deck)
+
+
+def stakes(rules: Rules) -> TableStakes:
+    """The ante and the filed buy-in, in chips of the table's condition."""
+    how = pan_how(rules)
+    return TableStakes(
+        forced=(("ante", how.play.ante * how.chip),), buy_in=(how.play.buy_in * how.chip, None)
+    )
+
+
+def winner(rules: Rules, facts: Facts) -> int | None:
+    """The seat that is dealt to first in the next hand."""
+    return next((seat for seat, ended in facts.choices.items() if ended in WINNERS), None)
+
+
+GAME = Game(
+    "panguingue",
+    play,
+    most_cards,
+    lambda rules: Shape(),
+    dealt_in_with=lambda rules: pan_how(rules).play.dealt_in_with * pan_how(rules).chip,
+    stakes=stakes,
+    winner=winner,
+    has_house_way=lambda rules: False,
+)

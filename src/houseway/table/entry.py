@@ -1,0 +1,394 @@
+"""The table between hands: who waits, who missed blinds, and how players get a hand again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from pydantic import Field
+
+from houseway.errors import HousewayError
+from houseway.rounds.checked import Checked, WholeCount
+from houseway.rulebook.entering import EntryReason, EntrySeat
+from houseway.rulebook.entry_terms import entry_terms, straddle_terms
+from houseway.rulebook.rules import Rules, cited
+from houseway.table.action import seats_from
+from houseway.wording import either
+
+BUTTON, BIG_BLIND, FREE, WAIT = "button", "big blind", "free", "wait"
+BUY, STRADDLE = "buy the button", "straddle"
+MOVED_AWAY: Literal["moved away"] = "moved away"
+MOVED_TOWARDS: Literal["moved towards"] = "moved towards"
+
+
+class SeatStanding(Checked):
+    """Why a seated player is not simply dealt in.
+
+    `missed` are the blinds, or the button, that passed him; `passed` is how often the big blind passed a new
+    player; `waits` is how many more hands a player sits out who moved away from the button.
+    """
+
+    new: bool = False
+    came: Literal["", "broken game"] = ""
+    missed: list[str] = Field(default=[])
+    passed: WholeCount = 0
+    moved: Literal["", "moved away", "moved towards"] = ""
+    waits: WholeCount = 0
+
+
+class EntryState(Checked):
+    """What a record or a snapshot keeps of it."""
+
+    dealt: list[int] = Field(default=[])
+    blinds: dict[str, int] = Field(default={})
+    standing: dict[str, SeatStanding] = Field(default={})
+    wishes: dict[str, str] = Field(default={})
+    straddlers: list[int] = Field(default=[])
+    first_button: int | None = None
+    advanced: WholeCount = 0
+
+
+class EntryPlan(NamedTuple):
+    """A hand as it would be dealt: the seats, the button, how players come in, and who straddles."""
+
+    seats: tuple[int, ...]
+    button: int
+    ways: Mapping[int, str]
+    straddles: tuple[int, ...] = ()
+
+
+class EntryOffer(NamedTuple):
+    """How a seat may come into the next hand: why it is not simply dealt in, and each way with its cost."""
+
+    reason: EntryReason
+    missed: tuple[str, ...]
+    ways: Mapping[str, int]
+    cite: str
+    waits: int = 0
+
+
+@dataclass
+class TableEntry:
+    """Who is dealt in at a table, from hand to hand.
+
+    `dealt` are the seats of the last hand, and `blinds` the seats that had its blinds; `wishes` say how
+    players who are not simply dealt in would come in, and `straddlers` are those who straddle whenever they
+    may. `first_button` is the button of the first hand, and `advanced` how far it has moved since.
+    """
+
+    rules: Rules
+    dealt: tuple[int, ...] = ()
+    blinds: dict[str, int] = field(default_factory=dict)
+    standing: dict[int, SeatStanding] = field(default_factory=dict)
+    wishes: dict[int, str] = field(default_factory=dict)
+    straddlers: set[int] = field(default_factory=set)
+    first_button: int | None = None
+    advanced: int = 0
+
+    def __post_init__(self) -> None:
+        self.terms = entry_terms(self.rules)
+        self.straddle = straddle_terms(self.rules)
+
+    # ------------------------------------------------------------------ state
+
+    def state(self) -> dict[str, object] | None:
+        """What the table carries to the next hand; None where everybody is always dealt in."""
+        if self.terms is None and self.straddle is None:
+            return None
+        found: dict[str, object] = {}
+        if self.dealt:
+            found = {"dealt": list(self.dealt), "first_button": self.first_button, "advanced": self.advanced}
+        if self.blinds:
+            found["blinds"] = dict(self.blinds)
+        if self.standing:
+            found["standing"] = {
+                str(seat): standing.model_dump(exclude_defaults=True)
+                for seat, standing in self.standing.items()
+            }
+        if self.wishes:
+            found["wishes"] = {str(seat): wish for seat, wish in self.wishes.items()}
+        if self.straddlers:
+            found["straddlers"] = sorted(self.straddlers)
+        return found or None
+
+    def restore(self, state: EntryState | None) -> None:
+        """Continue from a state."""
+        state = EntryState() if state is None else state
+        self.dealt, self.blinds = tuple(state.dealt), dict(state.blinds)
+        self.standing = {int(seat): standing for seat, standing in state.standing.items()}
+        self.wishes = {int(seat): wish for seat, wish in state.wishes.items()}
+        self.straddlers = set(state.straddlers)
+        self.first_button, self.advanced = state.first_button, state.advanced
+
+    # ------------------------------------------------------------------ people
+
+    def sit(self, seat: int, came: Literal["", "broken game"] = "") -> None:
+        """Note a player who sits down while a game is on: he must post, or wait, as filed."""
+        self.leave(seat)
+        if self.terms is None or len(self.dealt) < 2 or self._is_new_game(seat):
+            return
+        self.standing[seat] = SeatStanding(new=True, came=came)
+
+    def leave(self, seat: int) -> None:
+        """Forget a player who left."""
+        self.standing.pop(seat, None)
+        self.wishes.pop(seat, None)
+        self.straddlers.discard(seat)
+        self.dealt = tuple(other for other in self.dealt if other != seat)
+
+    def move(self, old: int, new: int, button: int | None) -> None:
+        """Note that a player changed seats, away from the button, or towards it."""
+        standing = self.standing.get(old, SeatStanding())
+        wish, active = self.wishes.get(old), len(self.dealt) >= 2 and button is not None
+        among = [seat for seat in self.dealt if seat != old]
+        self.leave(old)
+        if wish is not None:
+            self.wishes[new] = wish
+        if self.terms is None or not active or self._is_new_game(new):
+            return
+        assert button is not None
+        further = self._distance(button, new, among) - self._distance(button, old, among)
+        if standing.new or standing.missed:
+            self.standing[new] = standing
+        elif further > 0 and self.terms.lists(MOVED_AWAY):
+            self.standing[new] = SeatStanding(moved=MOVED_AWAY, waits=further)
+        elif further <= 0 and self.terms.lists(MOVED_TOWARDS):
+            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS)
+
+    def _distance(self, button: int, seat: int, among: Sequence[int]) -> int:
+        """How many of these seats lie between the button and a seat, clockwise."""
+        around = seats_from(button % self.rules.seats + 1, self.rules.seats)
+        return sum(other in among for other in around[: around.index(seat)])
+
+    def wish(self, seat: int, way: str) -> None:
+        """Note how a player would come in: one of the filed ways as soon as it is open to him, or wait."""
+        if seat not in self.standing:
+            raise HousewayError("You need not post: you are dealt in anyway.")
+        known = (*self._all_ways(), WAIT)
+        if way not in known:
+            raise HousewayError(f"You can {either(known)} here, not {way}.")
+        self.wishes[seat] = way
+
+    def _all_ways(self) -> list[str]:
+        assert self.terms is not None
+        return list(dict.fromkeys(way for row, _ in self.terms.rows for way in row.ways))
+
+    def wish_to_straddle(self, seat: int, straddles: bool) -> None:
+        """Note whether a player straddles whenever it is his turn to."""
+        if self.straddle is None:
+            raise HousewayError("There are no straddles in this game.")
+        (self.straddlers.add if straddles else self.straddlers.discard)(seat)
+
+    def _is_new_game(self, seat: int) -> bool:
+        """Whether the button is on its first round and no blind has passed a seat, where that is free."""
+        if self.terms is None or self.terms.entry.new_game == "" or self.first_button is None:
+            return False
+        count = self.rules.seats
+        if self.advanced >= count:
+            return False
+        last = self.blinds.get(self.terms.names[1], self.first_button)
+        button = (self.first_button + self.advanced - 1) % count + 1
+        reached = self.advanced + (last - button) % count
+        return (seat - self.first_button) % count > reached
+
+    # ------------------------------------------------------------------ the next hand
+
+    def plan(
+        self, last_button: int | None, able: Iterable[int], wishes: Mapping[int, str] | None = None
+    ) -> EntryPlan:
+        """Who is dealt in of these seats, by their wishes or those given; the button moves on.
+
+        Where fewer than two of them are left from the game before, it begins anew: everybody is dealt in.
+        """
+        wishes = self.wishes if wishes is None else wishes
+        seats, count = sorted(able), self.rules.seats
+        first = 1 if last_button is None else last_button % count + 1
+        around = seats_from(first, count)
+        regular = [seat for seat in seats if seat not in self.standing]
+        if self.terms is None or len(regular) < 2:
+            return EntryPlan(tuple(seats), next(seat for seat in around if seat in seats), {})
+        remaining = [seat for seat in regular if seat in self.dealt] or regular
+        button = next(seat for seat in around if seat in remaining)
+        admitted, ways = list(regular), dict[int, str]()
+        for seat in seats_from(button % count + 1, count):
+            if seat in self.standing and seat in seats:
+                way = self._way(seat, button, admitted, wishes.get(seat, ""), BUY in ways.values())
+                if way:
+                    ways[seat] = way
+                    admitted.append(seat)
+        return EntryPlan(tuple(sorted(admitted)), button, ways)
+
+    def _way(self, seat: int, button: int, admitted: Sequence[int], wish: str, bought: bool) -> str:
+        """How a seat comes into a hand with this button; empty if it waits."""
+        assert self.terms is not None
+        at = self.index(seat, button, admitted)
+        if at <= self.terms.big_at and bought:
+            return ""
+        if at == self.terms.big_at:
+            return BIG_BLIND
+        row = self.terms.row(self.reason(seat), self.place_of(at), self.standing[seat].came)
+        ways = row.ways if row is not None else ()
+        if self._waited(seat) or (FREE in ways and wish != WAIT):
+            return FREE
+        return wish if wish in ways else ""
+
+    def _waited(self, seat: int) -> bool:
+        """Whether a player who moved away from the button has waited long enough."""
+        standing = self.standing[seat]
+        return standing.moved == MOVED_AWAY and not standing.waits
+
+    def index(self, seat: int, button: int, others: Sequence[int]) -> int:
+        """The place that a seat would have among the others: 0 is the first to the left of the button."""
+        return self._distance(button, seat, others)
+
+    def place_of(self, index: int) -> EntrySeat:
+        """What a rule file calls a place."""
+        assert self.terms is not None
+        big = self.terms.big_at
+        return "left of the button" if index < big else "left of the big blind" if index == big + 1 else "any"
+
+    def reason(self, seat: int) -> EntryReason:
+        """Why a seat is not simply dealt in."""
+        assert self.terms is not None
+        standing, passes = self.standing[seat], self.terms.entry.passes
+        if standing.new and (passes is None or standing.passed <= passes):
+            return "new"
+        if standing.moved:
+            return standing.moved
+        only_small = standing.missed == [self.terms.names[0]]
+        return "missed small blind" if only_small and self.terms.lists("missed small blind") else "missed"
+
+    def offers(self, last_button: int | None, able: Iterable[int]) -> dict[int, EntryOffer]:
+        """How each seat that is not simply dealt in may come into the next hand, and what that costs."""
+        able = list(able)
+        found: dict[int, EntryOffer] = {}
+        if self.terms is None or len([seat for seat in able if seat not in self.standing]) < 2:
+            return found
+        for seat in self.standing:
+            if seat not in able:
+                continue
+            waiting = {other: wish for other, wish in self.wishes.items() if other != seat}
+            plan = self.plan(last_button, [other for other in able if other != seat], waiting)
+            at = self.index(seat, plan.button, plan.seats)
+            row = self.terms.row(self.reason(seat), self.place_of(at), self.standing[seat].came)
+            listed = () if row is None or at == self.terms.big_at else row.ways
+            ways: dict[str, int] = {way: self.cost(way) for way in listed}
+            standing = self.standing[seat]
+            cite = cited(row.cite) if row is not None else ""
+            found[seat] = EntryOffer(self.reason(seat), tuple(standing.missed), ways, cite, standing.waits)
+        return found
+
+    def cost(self, way: str) -> int:
+        """What a way to come in costs in all."""
+        if way == STRADDLE and self.straddle is not None:
+            return self.straddle.levels[0]
+        return sum(self.terms.cost(way)) if self.terms is not None else 0
+
+    def straddling(self, plan: EntryPlan, chips: Mapping[int, int], wished: Iterable[int]) -> tuple[int, ...]:
+        """The seats that straddle in a hand, in order: those to the left of the big blind who wish to."""
+        if self.straddle is None or self.terms is None or BUY in plan.ways.values():
+            return ()
+        wished, found = set(wished), list[int]()
+        order = self.order(plan)
+        for seat, level in zip(order[self.terms.big_at + 1 :], self.straddle.levels, strict=False):
+            way = plan.ways.get(seat)
+            wants = seat in wished if way is None else way == STRADDLE
+            if len(order) < 3 or not wants or chips[seat] < max(level, self.straddle.needs):
+                break
+            found.append(seat)
+        return tuple(found)
+
+    def order(self, plan: EntryPlan) -> list[int]:
+        """The seats of a hand clockwise from the left of its button."""
+        count = self.rules.seats
+        return [seat for seat in seats_from(plan.button % count + 1, count) if seat in plan.seats]
+
+    def due(self, plan: EntryPlan) -> dict[str, list[int]]:
+        """The seats over which each blind passes as it moves to this hand, though they were in the last."""
+        found: dict[str, list[int]] = {}
+        order = self.order(plan)
+        if len(order) < 3 or not self.blinds:
+            return found
+        assert self.terms is not None
+        for name, place in zip(self.terms.names, (0, self.terms.big_at), strict=True):
+            last = self.blinds.get(name)
+            if name and last is not None and last != order[place]:
+                passed = self._between(last, order[place])
+                found[name] = [seat for seat in passed if seat in order and seat in self.dealt]
+        return found
+
+    def _between(self, one: int, two: int) -> list[int]:
+        """The seats strictly between two seats, clockwise."""
+        around = seats_from(one, self.rules.seats)
+        return around[1 : around.index(two)]
+
+    # ------------------------------------------------------------------ after a hand
+
+    def after(
+        self, plan: EntryPlan, last_button: int | None, seated: Iterable[int], broke: Iterable[int]
+    ) -> None:
+        """Note who was dealt in, and what passed the seated players who were not."""
+        terms = self.terms
+        if terms is None:
+            self.straddlers -= set(plan.straddles) - set(plan.seats)
+            return
+        begins = len([seat for seat in self.dealt if seat in plan.seats]) < 2
+        if begins:
+            self.first_button, self.advanced, self.blinds = plan.button, 0, {}
+        elif last_button is not None:
+            self.advanced += (plan.button - last_button) % self.rules.seats
+        broke = set(broke)
+        for seat in seated:
+            if seat not in plan.seats:
+                self._note_absent(seat, plan, last_button, seat in broke)
+        self._note_blinds(plan)
+        for seat in plan.seats:
+            self.standing.pop(seat, None)
+            self.wishes.pop(seat, None)
+        self.dealt = plan.seats
+
+    def _note_absent(self, seat: int, plan: EntryPlan, last_button: int | None, broke: bool) -> None:
+        """Note what passed a player in a hand that he was not dealt."""
+        terms = self.terms
+        assert terms is not None
+        if broke and terms.entry.broke == "free":
+            self.standing.pop(seat, None)
+            return
+        standing = self.standing.get(seat, SeatStanding())
+        at = self.index(seat, plan.button, plan.seats)
+        passed = ""
+        if BUY not in plan.ways.values() and at <= terms.big_at:
+            passed = terms.names[1] if at == terms.big_at else terms.names[0]
+        missed = [name for name in (passed,) if name]
+        if last_button is not None and seat in self._between(last_button, plan.button):
+            missed += [BUTTON] if terms.entry.button_counts else []
+        changes: dict[str, object] = {"waits": max(0, standing.waits - 1)}
+        if standing.new:
+            changes["passed"] = standing.passed + (passed == terms.names[1])
+        else:
+            changes["missed"] = [*standing.missed, *(name for name in missed if name not in standing.missed)]
+        if standing.moved == MOVED_TOWARDS:
+            changes["moved"] = MOVED_AWAY if terms.entry.moved_late == MOVED_AWAY else ""
+            changes["missed"] = changes.get("missed") or [terms.names[0]]
+        noted = standing.model_copy(update=changes)
+        if noted.new or noted.missed or noted.moved:
+            self.standing[seat] = noted
+
+    def _note_blinds(self, plan: EntryPlan) -> None:
+        """Note how far each blind has come; a player who bought the button has had the small one."""
+        terms, order = self.terms, self.order(plan)
+        assert terms is not None
+        if BUY in plan.ways.values():
+            self.blinds[terms.names[0]] = order[0]
+            return
+        if len(order) < 3:
+            self.blinds = {}
+            return
+        due = self.due(plan) if terms.entry.skipped == "posted" else {}
+        small, big = terms.names
+        self.blinds[big] = order[terms.big_at]
+        if small and order[0] not in due.get(big, ()):
+            self.blinds[small] = order[0]
+        elif small and due.get(small):
+            self.blinds[small] = due[small][-1]

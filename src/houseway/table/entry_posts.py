@@ -1,0 +1,85 @@
+"""What players post before a hand to get one, to make up for blinds that passed them, and as straddles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from houseway.errors import HousewayError
+from houseway.rounds.posts import Post, Posts
+from houseway.rulebook.entry_terms import EntryTerms
+from houseway.rulebook.rules import cited
+from houseway.table.entry import BUY, STRADDLE, EntryPlan, TableEntry
+
+
+def check(entry: TableEntry, plan: EntryPlan, seats: Iterable[int], straddles: Sequence[int]) -> None:
+    """Refuse seats that may not be dealt in, and straddles that may not be made."""
+    for seat in seats:
+        if seat not in plan.seats:
+            raise HousewayError(f"seat {seat} must post or wait: {why(entry, seat)}")
+    if tuple(straddles) != plan.straddles:
+        raise HousewayError("only the players next to the big blind may straddle, one after the other")
+
+
+def why(entry: TableEntry, seat: int) -> str:
+    """Why a seat is not simply dealt in, in words."""
+    match entry.reason(seat):
+        case "new":
+            return "its player is new"
+        case "moved away" | "moved towards":
+            return "its player changed seats"
+        case _:
+            missed = [f"the {name}" for name in entry.standing[seat].missed]
+            return f"its player missed {' and '.join(missed) or 'the blinds'}"
+
+
+def posts(entry: TableEntry, plan: EntryPlan) -> Posts | None:
+    """What is put in before a hand beside the usual blinds; None if nothing is."""
+    terms = entry.terms
+    if terms is None:
+        return None
+    skipped, instead = _skipped(entry, terms, plan)
+    made = (*skipped, *_entering(entry, terms, plan))
+    buyer = next((seat for seat, way in plan.ways.items() if way == BUY), None)
+    straddle = entry.straddle
+    if straddle is None or not plan.straddles:
+        return Posts(made, only_blind=buyer, instead=instead) if made else None
+    straddles = tuple(
+        Post(seat, level, STRADDLE, straddle.is_dead, straddle.cite)
+        for seat, level in zip(plan.straddles, straddle.levels, strict=False)
+    )
+    if straddle.is_dead:
+        return Posts((*made, *straddles), only_blind=buyer, instead=instead)
+    return Posts(made, straddles, straddle.live, straddle.counts, buyer, instead)
+
+
+def _entering(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> Iterable[Post]:
+    """What players post who come in: a live big blind, a dead small one, or both."""
+    small, big = terms.names
+    for seat, way in plan.ways.items():
+        live, dead = terms.cost(way)
+        place = entry.place_of(entry.index(seat, plan.button, plan.seats))
+        row = terms.row(entry.reason(seat), place, entry.standing[seat].came)
+        cite = cited(row.cite) if row is not None else ""
+        if live:
+            yield Post(seat, live, big if way == BUY else "post", cite=cite)
+        if dead:
+            yield Post(seat, dead, f"dead {small}", dead=True, cite=cite)
+
+
+def _skipped(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> tuple[list[Post], frozenset[int]]:
+    """What players post whom the blinds passed over because others left, where that is not forgiven.
+
+    A player who skipped the big blind and has the small one now posts the big one; the small one follows with
+    the next hand. One who skipped both posts a live big blind and a dead small one.
+    """
+    if terms.entry.skipped == "forgiven" or BUY in plan.ways.values():
+        return [], frozenset()
+    small, big = terms.names
+    due = entry.due(plan)
+    with_big = frozenset(due.get(big, ()))
+    cite = cited(terms.entry.cite)
+    made = [Post(seat, terms.big_blind, big, cite=cite) for seat in due.get(big, ())]
+    for seat in due.get(small, ()):
+        dead = seat in with_big
+        made.append(Post(seat, terms.small_blind, f"dead {small}" if dead else small, dead, cite))
+    return made, with_big & set(entry.order(plan)[: terms.big_at])
