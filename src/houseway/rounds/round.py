@@ -264,7 +264,8 @@ class Round:
             self.pending = ()
             self._advance(answers)
             return
-        self.pending = tuple([other for other in self.pending if other is not ask])
+        others = [other for other in self.pending if other is not ask]
+        self.pending = tuple([other.without(choice.name) for other in others] if ask.private else others)
         if cost:
             payer = self._payer(ask)
             self._promised[payer] = self._promised.get(payer, 0) + cost
