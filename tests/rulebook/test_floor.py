@@ -13,10 +13,12 @@ import pytest
 
 from houseway.errors import HousewayError
 from houseway.rulebook import loader
+from houseway.rulebook.blocks import Paragraph, TableBlock
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.floor import CHANGES, DECIDES, Floor, floor_of, loading, procedures_of, words
 from houseway.rulebook.houses import houses
 from houseway.rulebook.rules import load_rules
+from houseway.rulebook.sheet import rule_sheet
 
 COUNTS = {
     "lucky-lady": {"rule": 48, "conduct": 5},
@@ -154,6 +156,26 @@ def test_a_side_bet_has_the_procedures_of_its_game() -> None:
         row.id for row in procedures_of("delta-club/no-bust-21st-century-blackjack-5+buster-blackjack-nb21")
     }
     assert alone == both == game | {"DC-184"}
+
+
+def test_the_rule_sheet_ends_with_the_procedures_stage_by_stage() -> None:
+    """L1385-1397, with what the reading on early rivers says (L1391)."""
+    section = rule_sheet(load_rules("lucky-lady/holdem")).sections[-1]
+    assert (section.id, section.title) == ("procedures", "When something goes wrong")
+    tables = {block.title: block.rows for block in section.blocks if isinstance(block, TableBlock)}
+    assert sum(map(len, tables.values())) == len(procedures_of("lucky-lady/holdem"))
+    assert [row[0] for row in tables["The flop"]] == ["LL-003", "LL-004"]
+    assert tables["The river"][0][-1] == 'L1391, by reading "early river"'
+    labels = [block.label for block in section.blocks if isinstance(block, Paragraph)]
+    assert labels == ["Big blind missed", "Early river"]
+
+
+def test_an_own_game_has_the_procedures_of_the_filing_it_builds_on(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('extends = "oceana/ez-baccarat"\nname = "Mine"\n', encoding="utf-8")
+    assert procedures_of("mine/game") == ()
+    own, filed = (rule_sheet(load_rules(game)).sections[-1] for game in (str(file), "oceana/ez-baccarat"))
+    assert own == filed
 
 
 BAD = {
