@@ -163,6 +163,7 @@ def _own_reasons(rules: Rules) -> list[str]:
         "a blind is posted by another seat": any(not 1 <= b.place <= SECOND_LEFT for b in how.blinds),
         "a pot that nobody opens is carried or awarded": any(bet.unopened != "goes on" for bet in bets),
         "only certain hands may open": any(bet.openers for bet in bets),
+        "a pot may be killed": play.kill is not None,
         "certain hands must be bet": any(share.must_bet for share in play.shares),
         "the blinds are not a bet": any(not bet.blinds_open for bet in bets),
         "an open pair allows the higher bet": any(bet.open_pair for bet in bets) and betting.limit == FIXED,

@@ -69,7 +69,9 @@ def most_players(rules: Rules) -> int:
 
 def not_in_bulk(rules: Rules) -> str:
     """Why the kernel does not play these rules; empty where it does."""
-    return "" if type(rules.play) is RingPlay else "only ring poker is dealt in bulk"
+    if type(rules.play) is not RingPlay:
+        return "only ring poker is dealt in bulk"
+    return "pots that may be killed are not dealt in bulk" if rules.play.kill is not None else ""
 
 
 def compiled(rules: Rules, players: int) -> Compiled:
