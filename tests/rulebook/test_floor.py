@@ -163,8 +163,8 @@ FIVE_WAYS = [
     ("artichoke-joes/seven-card-stud", "dealt-to-empty-spot", "", ["misdeal"]),
     ("delta-club/pai-gow-poker", "dealt-to-empty-spot", "", ["cards-discarded"]),
 ]
-"""The same events as each house filed them: 000:L1385, L1393; 001:L362, L619, L685, L963, L5012; 002:L290, L464,
-L498, L787, L829, L921-927; 003:L604; 004:L258-259, L742-745, L795, L1023."""
+"""The same events as each house filed them: 000:L1385, L1393; 001:L362, L619, L685, L963, L5012;
+002:L290, L464, L498, L787, L829, L921-927; 003:L604; 004:L258-259, L742-745, L795, L1023."""
 
 
 @pytest.mark.parametrize(("game", "event", "when", "remedies"), FIVE_WAYS)
