@@ -11,12 +11,18 @@ from houseway.cards import Card, CardRandom
 from houseway.errors import HousewayError, OtherRules, as_written
 from houseway.histories.reading import OWN_VARIANT, History
 from houseway.histories.stakes import SUMS, written_stakes
-from houseway.histories.variants import PLACES, TableSums, takes_bring_in, variant_rules, variants
+from houseway.histories.variants import (
+    PLACES,
+    TableSums,
+    has_history,
+    takes_bring_in,
+    variant_rules,
+    variants,
+)
 from houseway.money import cents, dollars
 from houseway.rounds.decisions import Choice
 from houseway.rounds.purse import HOUSE, is_reserved
 from houseway.rounds.sources import Source
-from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -161,7 +167,7 @@ def _named_rules(history: History, game: str, settings: GivenSettings) -> Rules:
         except HousewayError as error:
             refused = refused or error
             continue
-        if not isinstance(rules.play, RingPlay) or not rules.play.shares:
+        if not has_history(rules):
             raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
         if history.count > rules.seats:
             raise HousewayError(

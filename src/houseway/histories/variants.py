@@ -133,6 +133,11 @@ def _model(code: str) -> Rules:
     return variant_rules(code, 6, amounts._replace(blinds=()) if takes_bring_in(code) else amounts)
 
 
+def has_history(rules: Rules) -> bool:
+    """Whether hands of a game can be written: only those of poker can."""
+    return isinstance(rules.play, RingPlay) and bool(rules.play.shares)
+
+
 def _differences(rules: Rules, model: Rules) -> list[str]:
     """Where a game differs from a variant, each in words."""
     mine, theirs = _play(rules), _play(model)

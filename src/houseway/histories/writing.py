@@ -13,11 +13,10 @@ from houseway.games.ring.killing import KILL
 from houseway.histories.notation import UNKNOWN
 from houseway.histories.reading import OWN_VARIANT
 from houseway.histories.stakes import written_stakes
-from houseway.histories.variants import expressed
+from houseway.histories.variants import expressed, has_history
 from houseway.money import cents, dollar_number, dollars
 from houseway.rounds.record import Record
 from houseway.rounds.sources import AGAIN
-from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 
@@ -44,7 +43,7 @@ def history_of(
 
     With `everything`, the record also tells the cards that were burned.
     """
-    if not isinstance(rules.play, RingPlay) or not rules.play.shares:
+    if not has_history(rules):
         raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
     if not record.result:
         raise HousewayError("the hand is not over yet")

@@ -145,6 +145,7 @@ class RulesView(Message):
     house_name: str
     family: str
     mode: str
+    phh: bool
     pile: str
     summary: str
     digest: str
