@@ -12,6 +12,7 @@ from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
+from tests.playing import filing
 
 CHIPS = 500
 FREE = "none"
@@ -26,9 +27,10 @@ def deal(
 ) -> LiveRound:
     """A hand with these hole cards and this board; other cards come where no card is given.
 
-    Without a schedule in the settings, no fee is taken. Seats have $500 each unless `chips` says otherwise.
+    Without a schedule in the settings, no fee is taken, and nobody is asked for a kill. Seats have $500 each
+    unless `chips` says otherwise.
     """
-    rules = load_rules(game, {"schedule": FREE, **settings})
+    rules = load_rules(game, {"schedule": FREE, **without_kills(game), **settings})
     assert isinstance(rules.play, RingPlay)
     assert isinstance(rules.deck, Deck)
     table = Table(rules, CardRandom.seeded(1))
@@ -46,7 +48,7 @@ def deal_in_order(
     game: str, seats: int, cards: str = "", chips: Mapping[int, int] | None = None, **settings: object
 ) -> LiveRound:
     """A hand dealt from cards in this order, which begins at seat 2; ``--`` and all later ones are others."""
-    rules = load_rules(game, {"schedule": FREE, **settings})
+    rules = load_rules(game, {"schedule": FREE, **without_kills(game), **settings})
     assert isinstance(rules.deck, Deck)
     table = Table(rules, CardRandom.seeded(1))
     for seat in range(1, seats + 1):
@@ -55,6 +57,12 @@ def deal_in_order(
     others = [card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given]
     stack = [others.pop() if card == OTHER else card for card in given]
     return table.begin(source=stacked(" ".join((*stack, *others)), rules.deck))
+
+
+def without_kills(game: str) -> dict[str, str]:
+    """The settings with which nobody is asked for a kill, where a game has kills."""
+    calm = {"kill": "no kills", "overs": "none"}
+    return {name: choice for name, choice in calm.items() if name in filing(game).options}
 
 
 def pick(live: LiveRound, cards: Mapping[int, str]) -> LiveRound:
