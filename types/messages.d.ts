@@ -2118,7 +2118,7 @@ declare namespace Room {
     bet?: string | null;
   }
 
-  /** A seat with the player in it. */
+  /** A seat with the player in it. `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has killed one in this kill round; ``leg``, he won the last pot. */
   interface TakenSeat {
     seat: number;
     name: string;
@@ -2129,6 +2129,7 @@ declare namespace Room {
     ready: boolean;
     leaving: boolean;
     sitting_out: boolean;
+    kill?: string;
   }
 
   /** What the room itself finds when it checks the proof of a round. */
