@@ -814,7 +814,7 @@ declare namespace Room {
     amount: number;
   }
 
-  /** A game or side bet in the catalogue. */
+  /** A game or side bet in the catalogue. `offers` is what can be done with a filed game, `not_offered` the reason why it lacks anything else. */
   interface GameEntry {
     id: string;
     house: string;
@@ -826,6 +826,8 @@ declare namespace Room {
     bets: string[];
     attaches_to: string[];
     proposed_by: string;
+    offers: string[];
+    not_offered: Record<string, string>;
     playable: boolean;
     priced: boolean;
     equity: boolean;
@@ -1573,6 +1575,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    phh: boolean;
     pile: string;
     summary: string;
     digest: string;
@@ -2048,6 +2051,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    phh: boolean;
     pile: string;
     summary: string;
     digest: string;
@@ -2114,7 +2118,7 @@ declare namespace Room {
     bet?: string | null;
   }
 
-  /** A seat with the player in it. */
+  /** A seat with the player in it. `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has killed one in this kill round; ``leg``, he won the last pot. */
   interface TakenSeat {
     seat: number;
     name: string;
@@ -2125,6 +2129,7 @@ declare namespace Room {
     ready: boolean;
     leaving: boolean;
     sitting_out: boolean;
+    kill?: string;
   }
 
   /** What the room itself finds when it checks the proof of a round. */

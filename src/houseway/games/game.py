@@ -16,6 +16,7 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
+from houseway.rounds.kills import KillTerms
 from houseway.rounds.pots import Pot, PushedPots, ShareHolders, VoidedBets
 from houseway.rounds.round import Round, Steps
 from houseway.rounds.scores import CoverRule, PairScore
@@ -121,6 +122,8 @@ class Game:
     """The least that a player must have to be dealt in, in cents, in a game without a bank."""
     stakes: Callable[[Rules], TableStakes] = lambda rules: TableStakes()
     """What a table of a game without a bank is played for, and what a player sits down with."""
+    kill: Callable[[Rules], KillTerms | None] = lambda rules: None
+    """What obliges a player to kill the next pot, in games with kills."""
     moments: Callable[[Rules, bool], Iterable[str]] = lambda rules, ends_early: ()
     """The moments of a hand before its showdown at which a game with pots may take something.
 
@@ -131,7 +134,10 @@ class Game:
     score: Callable[[Rules, Facts, int, int], PairScore] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
     winner: Callable[[Rules, Facts], int | None] | None = None
-    """The seat that won, in a game in which players pay each other during the round; it has no `score`."""
+    """The seat that won, in a game in which the players pay each other during the round.
+
+    What they owe each other by its `score` is then for described rounds alone.
+    """
     covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
     """How far a player's chips go when the players settle with each other."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts

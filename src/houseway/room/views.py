@@ -25,10 +25,11 @@ from houseway.room.messages.table import (
     PrivateState,
     Seat,
     SharedState,
+    TakenSeat,
     You,
     YourPlace,
 )
-from houseway.room.pots_view import hand_state, pots_message, pots_shown
+from houseway.room.pots_view import hand_state, kill_mark, pots_message, pots_shown
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.scene import Scene
@@ -140,7 +141,7 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
     member = room_table.seated(seat)
     if member is None:
         return {"seat": seat, "name": None}
-    return {
+    found: TakenSeat = {
         "seat": seat,
         "name": member.name,
         "bot": member.bot,
@@ -151,6 +152,9 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
         "leaving": member.leaving,
         "sitting_out": member.sitting_out,
     }
+    if mark := kill_mark(room_table, member.name):
+        found["kill"] = mark
+    return found
 
 
 def _backline(room_table: RoomTable, member: Member, context: TableContext) -> BacklineBettor:

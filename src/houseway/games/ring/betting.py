@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -40,16 +39,16 @@ class BettingRound:
     """The state of one betting round.
 
     `order` are the seats in the hand in the order in which they first act, `around` that in which they act
-    again after a raise; the seats in `acted` have made the bet that is to be matched. Whether a seat's cards
-    let it open, forbid it to raise after a check, or must be bet is asked of the functions that are given.
-    `behind` are the chips they have left and `put` what they put in on this street. `level` is what must be
-    matched; `full` is the last level that a full bet or raise made, and `raise_by` the size of that bet or
-    raise. `_largest` is the largest bet or raise that was made, short ones too, and `_shorts` the sum of the
-    smaller ones after it.
+    again after a raise; if the seat that acts `last` raises, they act in `order` again. The seats in `acted`
+    have made the bet that is to be matched. Whether a seat's cards let it open, forbid it to raise after a
+    check, or must be bet is asked of the functions that are given. `behind` are the chips they have left and
+    `put` what they put in on this street. `level` is what must be matched; `full` is the last level that a
+    full bet or raise made, and `raise_by` the size of that bet or raise. `_largest` is the largest bet or
+    raise that was made, short ones too, and `_shorts` the sum of the smaller ones after it.
     """
 
     __slots__ = (
-        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_limits",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_last", "_limits",
         "_must_bet", "_no_check_raise", "_opens", "_pair", "_pot", "_queue", "_reopens", "_shorts",
         "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet", "level", "order", "out", "put",
         "raise_by", "raises",
@@ -67,6 +66,7 @@ class BettingRound:
         *,
         around: Sequence[int] = (),
         acted: Sequence[int] = (),
+        last: int | None = None,
         pot: int = 0,
         open_pair: bool = False,
         opens: Callable[[int], bool] | None = None,
@@ -85,7 +85,7 @@ class BettingRound:
         self.out: set[int] = set()
         self._pot = pot
         self._pair, self._used_other = open_pair and limits.other > 0, False
-        self._opens = opens
+        self._opens, self._last = opens, last
         self._no_check_raise, self._must_bet = no_check_raise, must_bet
         self._queue = [seat for seat in order if seat not in acted]
         self._acted: dict[int, int] = dict.fromkeys(acted, level.amount)
@@ -99,7 +99,9 @@ class BettingRound:
 
     def copy(self) -> BettingRound:
         """The same round, to be played on apart from this one."""
-        other = copy(self)
+        other = object.__new__(BettingRound)
+        for name in BettingRound.__slots__:
+            setattr(other, name, getattr(self, name))
         other.behind, other.put, other.out = dict(self.behind), dict(self.put), set(self.out)
         other._queue, other._acted, other._checked = list(self._queue), dict(self._acted), set(self._checked)
         return other
@@ -207,9 +209,7 @@ class BettingRound:
         name = RAISE if self.is_bet else COMPLETE if self.level else BET
         if low > most:
             return _amount(name, most, most, 1, put) if self._how.all_in else None
-        if high > most:  # all in, or with an open pair the lower of the two limits
-            high = low + (most - low) // step * step if self._pair else most
-        return _amount(name, low, high, step, put)
+        return _amount(name, low, min(high, most), step, put)
 
     def _may_raise(self, seat: int) -> bool:
         if seat in self._checked and not self._may_check_raise(seat):
@@ -278,8 +278,8 @@ class BettingRound:
 
     def _pot_after_call(self, seat: int) -> int:
         """The whole pot once the seat has called, by which it may raise in a pot-limit game."""
-        pot = self._limits.rounded(self._pot + sum(self.put.values()))
-        return pot + self.level - self.put.get(seat, 0)
+        pot = self._pot + sum(self.put.values())
+        return self._limits.after_call(pot, self.level - self.put.get(seat, 0))
 
     # ------------------------------------------------------------------ what he does
 
@@ -310,10 +310,12 @@ class BettingRound:
         return paid
 
     def _raise_to(self, seat: int, amount: int) -> None:
-        low, how = self._targets(seat)[0], self._how
+        (low, high, _), how = self._targets(seat), self._how
         if amount >= low:
+            # All in between the limits of an open pair: a full bet of the lower one, and something on top.
+            between = self._pair and low < amount < high
             self._count(amount)
-            self.full = amount
+            self.full = low if between and how.next_raise == "from the full bet" else amount
         else:
             on_top = how.next_raise == "always on top"
             if self._counts_as_full(amount, low):
@@ -329,7 +331,7 @@ class BettingRound:
         self.aggressor = seat
         self._note_heads_up()
         at = self._around.index(seat)
-        again = [*self._around[at + 1 :], *self._around[:at]]
+        again = [*self._around[at + 1 :], *self._around[:at]] if seat != self._last else self.order[:-1]
         waiting = [other for other in self._queue if other not in self._acted]
         self._queue = [*waiting, *(other for other in again if other not in waiting)]
 
@@ -341,7 +343,7 @@ class BettingRound:
         else:
             self.is_bet = True
             self.raise_by = max(self.raise_by, amount)
-        if self._pair and amount - self.full > self._limits.size:
+        if self._pair and amount - self.full >= self._limits.other:
             self._used_other = True
         self._reopens = amount
 

@@ -17,22 +17,25 @@ BOARD = HandId("board")
 class Hand:
     """One hand of ring poker while it is played.
 
-    `seats` are those dealt in, clockwise from the left of the button, which comes last; `live` are those
-    still in the hand. `up` has the face-up cards of each seat; `served` are seats that folded without facing
-    a bet, and are dealt to until there is one. `matched` is the most that a player of the hand has in a
-    carried pot.
+    `seats` are those dealt in, clockwise from the left of the button, which comes last; `place` numbers them
+    in that order, and `live` are those still in the hand. `up` has the face-up cards of each seat; `limits`
+    are the sums of the betting rounds, which a kill raises. `served` are seats that folded without facing a
+    bet, and are dealt to until there is one. `matched` is the most that a player of the hand has in a carried
+    pot.
     """
 
     def __init__(self, round: Round) -> None:
         self.round = round
         self.how: How = how_of(round.rules)
         self.seats: tuple[int, ...] = round.spots
+        self.place = {seat: at for at, seat in enumerate(self.seats)}
         self.live = list(self.seats)
         self.button: int = round.player_dealer
         self.stakes = round.stakes = Stakes(dealt_in=round.spots)
         people, free = round.people, round.purse.free
         self.behind = {seat: free(people[seat]) for seat in self.seats}
         self.cards_of = {seat: hand_at(seat) for seat in self.seats}
+        self.limits = self.how.limits
         self.up: dict[int, list[Card]] = {seat: [] for seat in self.seats}
         self.burned: list[Card] = []
         self.discards: list[Card] = []
@@ -96,7 +99,9 @@ class Hand:
 
     def post(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
         """Put in a forced bet, or all that the player has."""
-        self.pay(seat, min(amount, self.behind[seat]), what, dead, cite)
+        paid, forced = min(amount, self.behind[seat]), self.stakes.forced
+        forced[seat] = forced.get(seat, 0) + paid
+        self.pay(seat, paid, what, dead, cite)
 
     def note_all_in(self) -> None:
         """Note the players without chips; they play for what they have put in."""

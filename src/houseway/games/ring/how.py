@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
@@ -39,11 +39,21 @@ class How:
     limits: dict[int, RoundLimits]
     """The sums of each betting round, by the identity of its step."""
     shares: RankedShares
+    kill: int = 0
+    """What a player posts who has to kill the pot."""
     turns: KeptTurns = field(default_factory=KeptTurns, compare=False)
+    _killed: dict[int, dict[int, RoundLimits]] = field(default_factory=dict, compare=False)
     placed: dict[tuple[tuple[int, ...], int | None], dict[int, int]] = field(
         default_factory=dict, compare=False
     )
     """The seats of the blinds, by the seats dealt in and the last winner, as far as they came up before."""
+
+    @cached_property
+    def alike(self) -> dict[int, int]:
+        """The number of the first betting round that goes just like each one, by the identity of its step."""
+        bets = [step.bet for street in self.play.streets for step in street.steps if step.bet is not None]
+        played = [(bet.model_copy(update={"first": ""}), self.limits[id(bet)]) for bet in bets]
+        return {id(bet): played.index(how) for bet, how in zip(bets, played, strict=True)}
 
     @cached_property
     def with_betting(self) -> frozenset[str]:
@@ -66,6 +76,29 @@ class How:
         """The largest blind."""
         return max((blind.amount for blind in self.blinds if blind.live), default=0)
 
+    def killed(self, kill: int) -> dict[int, RoundLimits]:
+        """The sums of each betting round of a pot that was killed for so much."""
+        if kill not in self._killed:
+            self._killed[kill] = {
+                bet: self._raised(limits, kill, first=not number)
+                for number, (bet, limits) in enumerate(self.limits.items())
+            }
+        return self._killed[kill]
+
+    def _raised(self, limits: RoundLimits, kill: int, first: bool) -> RoundLimits:
+        if self.play.betting.limit in ("fixed", "spread"):
+            lower = self.amounts["lower"]
+
+            def scaled(size: int) -> int:
+                return size * kill // lower // self.chip * self.chip
+
+            return replace(
+                limits, size=scaled(limits.size), other=scaled(limits.other), spread=scaled(limits.spread)
+            )
+        opens = self.play.kill.opens_at if self.play.kill is not None else ""
+        least = amount(opens, {**self.amounts, "kill": kill}, self.chip, "play.kill") if opens else kill
+        return replace(limits, open_least=max(limits.open_least, least)) if first else limits
+
 
 LAST_WINNER, SECOND_LEFT = -1, 2
 PLACES = {
@@ -78,8 +111,17 @@ PLACES = {
 
 
 def how_of(rules: Rules) -> How:
-    """How the table of these rules plays."""
-    return _compiled(rules.digest, HeldRules(rules))
+    """How the table of these rules plays, worked out once."""
+    how = _KNOWN.get(rules.digest)
+    if how is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        how = _KNOWN[rules.digest] = _compiled(rules)
+    return how
+
+
+_KNOWN: dict[str, How] = {}
+_MOST_KNOWN = 256
 
 
 class HeldRules:
@@ -95,9 +137,7 @@ class HeldRules:
         return 0
 
 
-@lru_cache(maxsize=256)
-def _compiled(digest: str, held: HeldRules) -> How:
-    rules = held.rules
+def _compiled(rules: Rules) -> How:
     play = rules.play
     assert isinstance(play, RingPlay)
     where = rules.where
@@ -132,6 +172,7 @@ def _compiled(digest: str, held: HeldRules) -> How:
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
             chip=chip,
+            round_with_call=betting.rounded == "with the call",
         )
 
     steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]
@@ -145,4 +186,5 @@ def _compiled(digest: str, held: HeldRules) -> How:
         dealt_in_with=max(resolved(play.dealt_in_with, "dealt_in_with"), 1),
         limits={id(bet): limits(bet, number == 0) for number, bet in enumerate(steps)},
         shares=shares_of(rules),
+        kill=resolved(play.kill.amount, "kill.amount") if play.kill else 0,
     )

@@ -145,6 +145,7 @@ class RulesView(Message):
     house_name: str
     family: str
     mode: str
+    phh: bool
     pile: str
     summary: str
     digest: str
@@ -191,7 +192,11 @@ class EmptySeat(Message):
 
 
 class TakenSeat(Message):
-    """A seat with the player in it."""
+    """A seat with the player in it.
+
+    `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has
+    killed one in this kill round; ``leg``, he won the last pot.
+    """
 
     seat: int
     name: str
@@ -202,6 +207,7 @@ class TakenSeat(Message):
     ready: bool
     leaving: bool
     sitting_out: bool
+    kill: NotRequired[str]
 
 
 Seat = TypeAliasType("Seat", EmptySeat | TakenSeat)

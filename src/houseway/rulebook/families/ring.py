@@ -16,6 +16,7 @@ from pydantic import BeforeValidator, Field
 
 from houseway.rulebook.entering import EntryRules, Straddle
 from houseway.rulebook.family import Family, Problem
+from houseway.rulebook.kills import KillCall, OptionalCall, OptionalKill
 from houseway.rulebook.models import Cite, Count, Model, Words
 from houseway.rulebook.must_bet import OptionalDuty
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
@@ -88,7 +89,8 @@ class StreetStep(Model):
     """One step of a street: exactly one of these fields.
 
     `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody
-    give up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards.
+    give up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards. With
+    `kill`, everybody is asked whether he kills the pot.
     """
 
     down: Count | None = None
@@ -98,6 +100,7 @@ class StreetStep(Model):
     discard: Count | None = None
     expose: Count | None = None
     draw: Draw | None = None
+    kill: KillCall | None = None
     bet: Bet | None = None
 
     @cached_property
@@ -155,7 +158,8 @@ class BringIn(Model):
     whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
     order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
     are all in. A `live` one leaves its player the option to raise when everybody has only called it. With
-    `short_open`, a player whose chips lie between it and the lower limit may also open for all of them.
+    `short_open`, a player whose chips lie between it and the lower limit may also open for all of them. Where
+    its player is all in for less than the bring-in, the others call what he has put in, or the full sum.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -169,6 +173,7 @@ class BringIn(Model):
     forced: bool = True
     live: bool = False
     short_open: bool = False
+    short_call: Literal["as posted", "full call"] = "as posted"
     cite: Cite = Field(default=[])
 
 
@@ -216,7 +221,8 @@ class Betting(Model):
     least bet may be called for what it is: after 5 with a least bet of 10, a call is 5, and a raise is to 15.
     `equal_blinds` says in which order blinds of the same size act where they act by size: first the button,
     or first the seat to its left. In a pot-limit game, `open_at_most` is in place of the pot what the first
-    player to come in may bet, and the pot is rounded up to `round_pot`. No single bet is above the `ceiling`.
+    player to come in may bet, and the pot is rounded up to `round_pot`, with the call of the player who
+    raises in it or before it is counted. No single bet is above the `ceiling`.
     Where nobody may go all in, `all_in` is false.
     """
 
@@ -232,6 +238,7 @@ class Betting(Model):
     later_at_least: Sum = "big blind"
     open_at_most: Sum = ""
     round_pot: Sum = ""
+    rounded: Literal["with the call", "before the call"] = "with the call"
     ceiling: Sum = ""
     all_in: bool = True
     short_blind: Literal["full call", "as posted"] = "full call"
@@ -313,6 +320,7 @@ class RingPlay(Model):
     `heads_up_button` is the blind that the button posts when two play, and the other player posts the
     other; a blind that is filed for the button itself is then left out. `split_winner` is the winner of a
     split pot who posts the blind of the last winner: the nearest from the left of the button, or nobody.
+    `kill` says what a killed pot is and who must kill one; with `overs`, players may kill before the deal.
     `serves` says who is dealt cards street by street: those in the hand, or also a seat that folded without
     facing a bet, until there is one. `shortage` lists what is done, in this order, where the cards run out.
     `chip` is the smallest chip. An odd chip of a pot that is divided into shares goes to the first one, or to
@@ -328,6 +336,8 @@ class RingPlay(Model):
     blinds: list[Blind] = Field(default=[])
     heads_up_button: Literal["small blind", "big blind"] = "small blind"
     split_winner: Literal["nearest", "nobody"] = "nearest"
+    kill: OptionalKill = None
+    overs: OptionalCall = None
     entry: EntryRules | None = None
     straddle: Straddle | None = None
     bring_in: BringIn | None = None
@@ -347,6 +357,7 @@ class RingPlay(Model):
 # ---------------------------------------------------------------------- the family
 
 CHOICES = ("fold", "check", "call", "bet", "raise", "complete", "bring-in", "discard", "draw", "expose")
+KILLS = ("kill", "no kill")
 FEATURES = (Feature("opened", (False, True), "whether the first betting round was opened"),)
 
 
@@ -355,7 +366,7 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
     yield from ({"opened": opened} for opened in (False, True))
 
 
-VOCABULARY = vocabulary("ring-poker", FEATURES, worlds, actions=CHOICES)
+VOCABULARY = vocabulary("ring-poker", FEATURES, worlds, actions=(*CHOICES, *KILLS))
 
 
 def cards_dealt(play: RingPlay, seats: int) -> int:
@@ -374,6 +385,8 @@ def play_problems(play: RingPlay) -> Iterator[Problem]:
                 yield Problem(f"play.streets[{at}].steps[{number}]", "must have exactly one field")
     if all(step.bet is None for street in play.streets for step in street.steps):
         yield Problem("play.streets", "there must be a betting round")
+    if play.kill is None and (play.overs or any(s.kill for street in play.streets for s in street.steps)):
+        yield Problem("play.kill", "must say what a killed pot is, where players are asked for kills")
     brings_in = any(s.bet and s.bet.first == "bring-in" for street in play.streets for s in street.steps)
     if brings_in != (play.bring_in is not None):
         yield Problem("play.bring_in", "must be given if, and only if, a betting round begins with it")
@@ -397,6 +410,7 @@ FAMILY = Family(
         "discard": "Discard",
         "draw": "Draw",
         "expose": "Turn a card up",
+        "kill": "Kill the pot?",
     },
     verbs={
         "call": ("calls", "call"),
@@ -405,6 +419,8 @@ FAMILY = Family(
         "bring-in": ("brings it in for", "bring it in for"),
         "discard": ("discards", "discard"),
         "expose": ("turns up", "turn up"),
+        "kill": ("kills the pot", "kill the pot"),
+        "no kill": ("does not kill the pot", "do not kill the pot"),
     },
     problems=lambda draft: play_problems(draft.play),
 )
