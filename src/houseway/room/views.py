@@ -12,6 +12,7 @@ from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, W
 from houseway.room.acts.joint import may_ask
 from houseway.room.acts.rounds import showable
 from houseway.room.bank_view import bank_state
+from houseway.room.entry_view import entry_view, seat_mark, straddle_view
 from houseway.room.guide_view import guide_view
 from houseway.room.members import Member
 from houseway.room.messages.events import DefaultAnswer, Event, OpenQuestion, OwnQuestion
@@ -25,6 +26,7 @@ from houseway.room.messages.table import (
     PrivateState,
     Seat,
     SharedState,
+    TakenSeat,
     You,
     YourPlace,
 )
@@ -138,7 +140,8 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
     member = room_table.seated(seat)
     if member is None:
         return {"seat": seat, "name": None}
-    return {
+    owes = seat_mark(room_table, seat)
+    found: TakenSeat = {
         "seat": seat,
         "name": member.name,
         "bot": member.bot,
@@ -149,6 +152,7 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
         "leaving": member.leaving,
         "sitting_out": member.sitting_out,
     }
+    return found | {"owes": owes} if owes else found
 
 
 def _backline(room_table: RoomTable, member: Member, context: TableContext) -> BacklineBettor:
@@ -179,6 +183,8 @@ def _you(
         "arriving": dollar_number(_arriving(room_table, member)),
         "time_bank": context.time_banks.get(viewer.name, 0.0),
         "may_show": room_table.phase == SETTLED and showable(room_table, viewer.name) is not None,
+        "entry": entry_view(room_table, member),
+        "straddle": straddle_view(room_table, member),
     }
 
 

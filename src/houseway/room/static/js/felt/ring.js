@@ -237,7 +237,7 @@ function seatAt(input, oval, seat, won, lifted) {
             bot: Boolean(seat.bot),
             away: seat.connected === false,
             out: seat.sitting_out && !dealt,
-            note: [folded && "folded", allIn && "all in", !dealt && scene.dealtIn.size > 0 && !seat.sitting_out && "not in this hand"]
+            note: [folded && "folded", allIn && "all in", !dealt && (seat.owes || (scene.dealtIn.size > 0 && !seat.sitting_out && "not in this hand"))]
               .filter(Boolean)
               .join(", "),
           }
@@ -316,12 +316,13 @@ function ownCount({ counts, scene }, seat, { plate, cards }) {
   );
 }
 
-/** The dealer's button and the blind that a seat posted. @param {FeltInput} input @param {Oval} oval @param {import("./draw.js").FeltSeat} seat @param {OvalSeat} place */
+/** The dealer's button, the blind that a seat posted, and that it missed one or waits for one. @param {FeltInput} input @param {Oval} oval @param {import("./draw.js").FeltSeat} seat @param {OvalSeat} place */
 function marks({ scene }, { tall }, seat, place) {
   const blind = seat.name && scene.dealtIn.get(seat.seat) === seat.name ? scene.posted.get(seat.name) : undefined;
   const all = [
     scene.dealer === seat.seat && { key: "dealer", text: "D", title: "Dealer's button" },
     blind && { key: "blind", text: initials(blind), title: handTitle(blind) },
+    !blind && seat.owes && { key: "owes", text: seat.owes.startsWith("missed") ? "M" : "W", title: handTitle(seat.owes) },
   ].filter((mark) => Boolean(mark));
   const r = tall ? 8.5 : 11;
   return all.map((mark) => {
