@@ -272,7 +272,7 @@ def test_a_new_player_posts_to_come_into_a_game(visit: Enter) -> None:
     second.page.wait_for_selector('[data-way="wait"][aria-pressed="true"]')
     assert second.page.locator(post).inner_text() == "Post $3, $1 of it dead"
     assert second.page.get_by_text("You are new to this game.").count() == 1
-    assert second.page.locator("[data-mark=owes] title").text_content() == "Waits for a blind"
+    assert second.page.locator("[data-mark=owes] title").text_content() == "waits for a blind"
     second.page.click(post)
     second.page.wait_for_selector(f'{post}[aria-pressed="true"]')
     assert state(second, table)["you"]["entry"]["chosen"] == "post both"

@@ -322,7 +322,7 @@ function marks({ scene }, { tall }, seat, place) {
   const all = [
     scene.dealer === seat.seat && { key: "dealer", text: "D", title: "Dealer's button" },
     blind && { key: "blind", text: initials(blind), title: handTitle(blind) },
-    !blind && seat.owes && { key: "owes", text: seat.owes.startsWith("missed") ? "M" : "W", title: handTitle(seat.owes) },
+    !blind && seat.owes && { key: "owes", text: seat.owes.startsWith("missed") ? "M" : "W", title: seat.owes },
   ].filter((mark) => Boolean(mark));
   const r = tall ? 8.5 : 11;
   return all.map((mark) => {
