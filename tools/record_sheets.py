@@ -19,6 +19,7 @@ WIDTH = 100
 GAMES = {
     "baccarat": "oceana/ez-baccarat",
     "blackjack": "club-one/21st-century-blackjack-switch",
+    "chinese-poker": "club-one/chinese-poker",
     "pai-gow-poker": "club-one/face-up-pai-gow-poker",
     "pai-gow-tiles": "artichoke-joes/pai-gow",
     "pan-nine": "club-one/ultra-pan-9",

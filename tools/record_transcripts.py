@@ -156,6 +156,9 @@ def rounds(game: str) -> Iterator[tuple[str, LiveRound]]:
     if rules.family.pile:
         yield from _rummy(rules)
         return
+    if rules.family.mode == "mutual":
+        yield from _scores(rules)
+        return
     table = Table(rules, CardRandom.seeded(f"transcript of {game}"))
     for seat, name in enumerate(PEOPLE, start=1):
         table.sit(seat, name, 1000 * max(rules.low, 100))
@@ -203,6 +206,32 @@ def _rummy(rules: Rules) -> Iterator[tuple[str, LiveRound]]:
         while live.pending:
             live.answer(live.pending[0], chooser.answer(live.pending[0]))
         yield f"In the pot: {money(live.chips_before.get(POT, 0))}.", live
+
+
+def _scores(rules: Rules) -> Iterator[tuple[str, LiveRound]]:
+    """A few rounds between players, of whom some have chips for a few points only."""
+    table = Table(rules, CardRandom.seeded(f"transcript of {rules.id}"))
+    for seat, (name, points) in enumerate(zip(PEOPLE, BETS_BROUGHT, strict=True), start=1):
+        if seat <= rules.seats:
+            table.sit(seat, name, points * max(rules.low, 100))
+    answers = count(1)
+    for number in range(ROUNDS):
+        live = table.begin()
+        while live.pending:
+            ask = live.pending[number % len(live.pending)]
+            live.answer(ask, _in_turn(ask, next(answers)))
+        yield f"{len(live.deal.start.order)} players are dealt in.", live
+
+
+def _in_turn(ask: Ask, turn: int) -> Choice:
+    """The usual answer; at every fifth turn the last other one, at every seventh a hand is set backwards."""
+    others = [offer for offer in ask.offers if offer.name != ask.default.name]
+    if others and turn % 5 == 0:
+        return next(others[-1].answers())
+    if ask.default.parts and turn % 7 == 0:
+        front, *rest = ask.default.parts
+        return replace(ask.default, parts=(front, *reversed(rest)))
+    return ask.default
 
 
 class _Layer:

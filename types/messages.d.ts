@@ -261,6 +261,7 @@ declare namespace Room {
     hit_rate_method: string;
     hit_rate_standard_error: number | null;
     combinations: number | null;
+    combinations_exact: string | null;
     cases_method: string;
     cases_rounds: number | null;
     cases: CaseOdds[];
@@ -325,6 +326,7 @@ declare namespace Room {
     cite: string;
     by_reading: string[];
     combinations: number | null;
+    combinations_exact: string | null;
     probability: number;
     probability_exact: string | null;
     pays: string;
@@ -446,6 +448,12 @@ declare namespace Room {
     cards: number;
     noun: string;
     text: string;
+  }
+
+  /** What a seat did with its hand; declarations are in the order in which they were made. */
+  interface DeclaredAtDesk {
+    spot: number;
+    choice: string;
   }
 
   /** The answer that is given when the time is up; `text` says it in words. */
@@ -653,6 +661,12 @@ declare namespace Room {
     chosen: string;
   }
 
+  /** The value of one spot with best play on both sides, and how far it may be off. */
+  interface EquilibriumOdds {
+    value: number;
+    error: number;
+  }
+
   /** The equity of several hands: all `deals` were counted if it is `exact`, otherwise they were sampled. */
   interface EquityAnswer {
     exact: boolean;
@@ -821,7 +835,7 @@ declare namespace Room {
     amount: number;
   }
 
-  /** A game or side bet in the catalogue. */
+  /** A game or side bet in the catalogue. `offers` is what can be done with a filed game, `not_offered` the reason why it lacks anything else. */
   interface GameEntry {
     id: string;
     house: string;
@@ -833,6 +847,8 @@ declare namespace Room {
     bets: string[];
     attaches_to: string[];
     proposed_by: string;
+    offers: string[];
+    not_offered: Record<string, string>;
     playable: boolean;
     priced: boolean;
     equity: boolean;
@@ -1086,6 +1102,12 @@ declare namespace Room {
     card: string;
   }
 
+  /** What a part is called from a rank on. */
+  interface NamedRank {
+    rank: number;
+    name: string;
+  }
+
   /** The probability of one net result of a round. */
   interface NetOdds {
     net: number;
@@ -1109,6 +1131,9 @@ declare namespace Room {
     round?: RoundOdds;
     player_dealer_hands?: FinalHands;
     expectations?: Record<string, number>;
+    policies_of_both?: PoliciesOfBoth;
+    best_replies?: Record<string, Record<string, string>>;
+    equilibrium?: EquilibriumOdds;
   }
 
   type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;
@@ -1189,6 +1214,13 @@ declare namespace Room {
     payee: string;
     amount: number;
     basis?: string;
+  }
+
+  /** What every part of a hand can be, where it has too many settings to list them. `by_size` has the rank of every choice of so many cards, in the order of their places in the hand; `names` says from which rank on a part is called what. Of each pair of parts in `rising`, the first may not rank above the second. */
+  interface PartRanks {
+    by_size: Record<string, number[]>;
+    names: NamedRank[];
+    rising: number[][];
   }
 
   /** A row of a pay table, and the readings that put it in force. */
@@ -1288,6 +1320,18 @@ declare namespace Room {
     url: string;
   }
 
+  /** What the game wager is worth by the policies of both sides; the best answer of each has no other. */
+  interface PoliciesOfBoth {
+    player_dealer: string[];
+    rows: PolicyRow[];
+  }
+
+  /** What a wager is worth under one policy of the player, for each policy of the player-dealer. */
+  interface PolicyRow {
+    player: string;
+    values: (number | null)[];
+  }
+
   /** The answer to a ping. */
   interface Pong {
     type: "pong";
@@ -1370,7 +1414,7 @@ declare namespace Room {
     hands: StartingHand[];
   }
 
-  /** The part of the state that depends on the viewer. `counts` says what the hands are worth that the viewer sees whole, `made` which of the cards make them so. */
+  /** The part of the state that depends on the viewer. `counts` says what the hands are worth that the viewer sees whole, `made` which of the cards make them so; `setting_worth` comes when a round is over in which the viewer set a hand against the other players. */
   interface PrivateState {
     you: You | null;
     offer: BankOffer | null;
@@ -1381,6 +1425,7 @@ declare namespace Room {
     made: Record<string, string[]>;
     story: StoryLine[];
     asks: OwnQuestion[];
+    setting_worth: SettingWorth | null;
   }
 
   /** The proof of a round: what the viewer may see, opened against the commitment. A proof from a shoe that was shuffled before rooms committed to dice has an older format and no dice. `reforms` are there if cards were shuffled back during the round. */
@@ -1551,6 +1596,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    phh: boolean;
     pile: string;
     summary: string;
     digest: string;
@@ -1655,6 +1701,34 @@ declare namespace Room {
     by_reading: string[];
   }
 
+  /** What a seat won or lost against another, with the reason for each point; `owed` is not always paid. */
+  interface ScoreRow {
+    spot: number;
+    bettor: string;
+    against: number;
+    owed: number;
+    net: number;
+    why: string;
+    cite: string;
+    by_reading: string[];
+  }
+
+  /** A described round between players, settled pair by pair. */
+  interface ScoresAnswer {
+    game: string;
+    name: string;
+    settings: Record<string, string | number>;
+    readings: DeskReading[];
+    button: number;
+    dealt_in: number[];
+    declared: DeclaredAtDesk[];
+    hands: DeskHand[];
+    scores: ScoreRow[];
+    totals: Record<string, number>;
+    fees: HandFee[];
+    warnings: DeskWarning[];
+  }
+
   type Seat = EmptySeat | TakenSeat;
 
   /** A seat that was dealt in: the chips in front of it in this betting round, and all that it put in. `posted` is the blind that it put in before anybody acted. */
@@ -1684,12 +1758,22 @@ declare namespace Room {
     parts: number[][];
   }
 
-  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. `foul` says what becomes of a hand that is set foul. */
+  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. `foul` says what becomes of a hand that is set foul. `ranks` comes instead of the settings where there are too many. */
   interface SettingGuide {
     parts: string[];
     ways: WayToSet[];
     foul: string;
     house: HouseSetting | null;
+    ranks?: PartRanks;
+  }
+
+  /** What the viewer did with a hand that was set, and the best that could be done, in points. Points are won on average from each opponent; `cost` is what the best way would have won more. */
+  interface SettingWorth {
+    choice: string;
+    points: number;
+    best: string;
+    best_points: number;
+    cost: number;
   }
 
   /** The bank's result. */
@@ -1945,6 +2029,7 @@ declare namespace Room {
     made: Record<string, string[]>;
     story: StoryLine[];
     asks: OwnQuestion[];
+    setting_worth: SettingWorth | null;
   }
 
   /** A line of the story, the last event that it covers, and the kind of its events. */
@@ -2001,6 +2086,7 @@ declare namespace Room {
     house_name: string;
     family: string;
     mode: string;
+    phh: boolean;
     pile: string;
     summary: string;
     digest: string;

@@ -22,6 +22,7 @@ from houseway.cli.play import play
 from houseway.cli.replay import replay
 from houseway.cli.rule import rule
 from houseway.cli.rules import rules
+from houseway.cli.set_hand import set_hand
 from houseway.cli.settle import settle
 from houseway.cli.store import store
 from houseway.errors import HousewayError
@@ -95,6 +96,7 @@ app.add_typer(room, name="room", rich_help_panel="Play")
 app.command(rich_help_panel="Settle and price")(with_folders(settle))
 app.command(rich_help_panel="Settle and price")(with_folders(odds))
 app.command(rich_help_panel="Settle and price")(with_folders(equity))
+app.command("set", rich_help_panel="Settle and price")(with_folders(set_hand))
 app.command(rich_help_panel="Settle and price")(with_folders(compare))
 app.command(rich_help_panel="Settle and price")(with_folders(fees))
 app.add_typer(store, name="store", rich_help_panel="Settle and price")

@@ -24,11 +24,12 @@ COUNTED = {
     "digits": None,
     "rounds": None,
     "combinations": 10_000,
+    "combinations_exact": "10000",
     "variance_method": "counted",
     "hit_rate_method": "counted",
     "cases_method": "counted",
     "cases_rounds": None,
-    "cases": [{**CASE, "combinations": 4500, "probability_exact": "9/20"}],
+    "cases": [{**CASE, "combinations": 4500, "combinations_exact": "4500", "probability_exact": "9/20"}],
 }
 COMPUTED = {
     "expectation": "-0.012700000000",
@@ -37,11 +38,12 @@ COMPUTED = {
     "digits": 12,
     "rounds": None,
     "combinations": None,
+    "combinations_exact": None,
     "variance_method": "simulated",
     "hit_rate_method": "simulated",
     "cases_method": "computed",
     "cases_rounds": None,
-    "cases": [{**CASE, "combinations": None, "probability_exact": None}],
+    "cases": [{**CASE, "combinations": None, "combinations_exact": None, "probability_exact": None}],
 }
 
 

@@ -426,9 +426,10 @@ def test_a_users_file_works_wherever_a_game_does(run: Run, variant: str) -> None
 
 def test_the_catalogue_is_fresh() -> None:
     """`python tools/build_catalogue.py` writes it."""
+    from houseway.desk.offers import with_offers
     from houseway.rulebook import catalogue
 
-    assert catalogue.FILE.read_text(encoding="utf-8") == catalogue.build()
+    assert catalogue.FILE.read_text(encoding="utf-8") == catalogue.build(with_offers)
 
 
 def test_game_ids_complete() -> None:

@@ -56,6 +56,7 @@ class FollowedHand:
             name: {str(seat): amount / 100 for seat, amount in street.items() if amount}
             for name, street in zip(names, put, strict=False)
         }
+        bets["kill"] = {str(seat): amount / 100 for seat, amount in stakes.kills.items()}
         bets["dead"] = {str(seat): amount / 100 for seat, amount in stakes.dead.items()}
         hands = {
             str(hand): rules.deck.show_all(card for card in cards if card is not None)
@@ -71,7 +72,11 @@ class FollowedHand:
         if any(share.must_bet for share in play.shares):
             for seat in stakes.live(dealt_in):
                 passed = stakes.passed.get(seat)
-                word = "bet" if passed is None else "called short" if passed else "checked"
+                word = "bet" if passed is None else "checked"
+                if passed:
+                    word = (
+                        f"called short {passed[seat] / 100}" if seat not in stakes.all_in else "called short"
+                    )
                 choices.setdefault(str(seat), []).append(word)
         return {
             "game": rules.id,

@@ -46,7 +46,7 @@ def test_a_row_comes_in_plain_words() -> None:
             "The board cards are shuffled into the stub.",
             "The burn card stays out.",
         ),
-        "Action": ("The players finish acting in turn.",),
+        "Action": ("The players act in turn.",),
     }
     assert ruling.decides == "The rule decides: the dealer applies it."
     assert ruling.cite == "L800"

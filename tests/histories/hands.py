@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from functools import cache
 from itertools import product
 
@@ -12,7 +13,7 @@ from houseway.table.live import LiveRound
 from tests.playing import filing, pot_games
 from tests.pots import PotTable
 
-FORMS = ("form", "variation", "structure")
+FORMS = ("form", "variation", "structure", "kill")
 """The options that make another game of a filing."""
 
 Chosen = tuple[tuple[str, str], ...]
@@ -22,11 +23,22 @@ Chosen = tuple[tuple[str, str], ...]
 def forms(game: str) -> tuple[Chosen, ...]:
     """Every form of a filing, the default first."""
     options = {name: option for name, option in filing(game).options.items() if name in FORMS}
-    found: list[Chosen] = []
+    found: dict[Chosen, None] = {}
     for choices in product(*(map(str, option.choices) for option in options.values())):
-        found.append(tuple(zip(options, choices, strict=True)))
-    usual = tuple((name, str(option.default)) for name, option in options.items())
-    return tuple(sorted(found, key=lambda chosen: chosen != usual))
+        chosen = dict(zip(options, choices, strict=True))
+        for name in [name for name in chosen if name == "kill" and not _fits(options[name].only_if, chosen)]:
+            del chosen[name]
+        found[tuple(chosen.items())] = None
+    usual = {name: str(option.default) for name, option in options.items()}
+    return tuple(sorted(found, key=lambda chosen: any(usual[name] != choice for name, choice in chosen)))
+
+
+def _fits(only_if: Mapping[str, object], chosen: Mapping[str, str]) -> bool:
+    """Whether an option can be chosen with these choices of others."""
+    return all(
+        chosen.get(name) in (wanted if isinstance(wanted, list) else [wanted])
+        for name, wanted in only_if.items()
+    )
 
 
 @cache

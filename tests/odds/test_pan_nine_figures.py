@@ -154,6 +154,10 @@ def test_the_equilibrium_follows_the_charts(game: str) -> None:
         assert {hand[0] for hand in shares} == {"5", "6"}
         draws = {"5", "6"} if seen == "after the player stood" else {"5"}
         assert all(share == (hand[0] in draws) for hand, share in shares.items()), seen
+    assert analysed(game).extra["best_replies"] == {
+        "after the player stood": {"5": "draw", "6": "draw"},
+        "after the player drew": {"5": "draw", "6": "stand"},
+    }
     rows = {row["player"]: row["values"] for row in analysed(game).extra["policies_of_both"]["rows"]}
     assert found["value"] == pytest.approx(rows["draws on 0-5"][-1], abs=ACCURACY)
 

@@ -21,8 +21,8 @@ test("a text is never a formula", () => {
 });
 
 test("odds: a line for each case, one for the bet, and why a bet has none", () => {
-  const row = { case: "wins", pays: "1 to 1", combinations: 45, probability: 0.45, contribution: 0.45, cite: "L1" };
-  const bet = { cases: [{ ...row, by_reading: ["cover"] }], combinations: 100, value: -0.1, method: "counted", cases_method: "counted" };
+  const row = { case: "wins", pays: "1 to 1", combinations_exact: "45", probability: 0.45, contribution: 0.45, cite: "L1" };
+  const bet = { cases: [{ ...row, by_reading: ["cover"] }], combinations_exact: "100", value: -0.1, method: "counted", cases_method: "counted" };
   assert.deepEqual(oddsCsv({ bets: { Wager: bet }, unpriced: { Twin: "there is no method" } }).split("\r\n"), [
     "bet,case,pays,combinations,probability,contribution,cite,by_reading,method",
     "Wager,wins,1 to 1,45,0.45,0.45,L1,cover,counted",

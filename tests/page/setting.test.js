@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { atFirst, dropped, laidAs, moved, partName, partsHeld, partsOf, unset, verdict } = await load("table/setting.js");
+const { atFirst, combination, dropped, laidAs, moved, partName, partsHeld, partsOf, unset, verdict } = await load("table/setting.js");
 
 const FIVE = {
   name: "set",
@@ -101,4 +101,40 @@ test("a box is called what its tiles are, once all lie in place", () => {
 test("parts without names are front and back, or numbered", () => {
   assert.deepEqual([0, 1].map((part) => partName(FIVE, undefined, part)), ["Front", "Back"]);
   assert.equal(partName({ name: "set", cards: [], sizes: [3, 5, 5] }, undefined, 2), "Part 3");
+});
+
+test("where a hand has too many settings, its parts are named and compared by their ranks", () => {
+  const offer = { name: "set", cards: ["As", "Kd", "7c", "7h"], sizes: [1, 3] };
+  const guide = {
+    parts: ["front", "back"],
+    ways: [],
+    foul: "A fouled hand pays.",
+    house: null,
+    ranks: {
+      by_size: { 1: [9, 7, 2, 2], 3: [8, 8, 10, 10] },
+      names: [
+        { rank: 0, name: "low" },
+        { rank: 8, name: "ace high" },
+        { rank: 10, name: "pair of sevens" },
+      ],
+      rising: [[0, 1]],
+    },
+  };
+  assert.deepEqual(verdict(offer, guide, [["Kd"], ["As", "7c", "7h"]]), {
+    kind: "legal",
+    worth: [["Front", "low"], ["Back", "pair of sevens"]],
+    text: "This setting is legal.",
+  });
+  const foul = verdict(offer, guide, [["As"], ["7h", "Kd", "7c"]]);
+  assert.equal(foul.kind, "legal", "the ace is below the pair");
+  const short = verdict(offer, guide, [["As"], ["Kd", "7c"]]);
+  assert.deepEqual([short.kind, short.worth], ["open", [["Front", "ace high"]]]);
+  const above = verdict(offer, { ...guide, ranks: { ...guide.ranks, by_size: { 1: [11, 7, 2, 2], 3: [8, 8, 10, 10] } } }, [["As"], ["Kd", "7c", "7h"]]);
+  assert.deepEqual([above.kind, above.text], ["foul", "Foul: the front outranks the back. A fouled hand pays."]);
+});
+
+test("choices of cards are numbered in the order of their places", () => {
+  const cards = ["a", "b", "c", "d", "e"];
+  const threes = ["abc", "abd", "abe", "acd", "ace", "ade", "bcd", "bce", "bde", "cde"];
+  threes.forEach((text, number) => assert.equal(combination(cards, [...text].reverse()), number));
 });

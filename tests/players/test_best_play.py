@@ -184,3 +184,35 @@ def test_the_house_way_until_best_play_is_known_and_then_best_play() -> None:
     assert choose(ask, live) == Choice("play")
     assert choose(ask, live) == Choice("play")  # and it is not looked for again
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("answers", "expected"),
+    [
+        ({2: "draw"}, "stand"),
+        ({2: "stand"}, "draw"),
+        ({2: "draw", 3: "stand"}, "stand"),  # more money on the hand that drew
+        ({2: "stand", 3: "draw"}, "draw"),
+    ],
+)
+def test_the_player_dealer_of_pan_nine_replies_to_what_the_spots_did(
+    answers: dict[int, str], expected: str
+) -> None:
+    """On 6 he draws against a player who stood and stands against one who drew, by the money on each."""
+    game = "club-one/super-pan-9"
+    table = Table(rules_of(game, ("schedule", "none")), CardRandom.seeded("replies"), fresh_shoe=True)
+    table.sit(1, "banker", FORTUNE)
+    for spot in answers:
+        table.sit(spot, f"seat {spot}", FORTUNE)
+    table.banked.offer(table.players)
+    table.banked.accept(1, "banker")
+    hands = ["3s", "Kc", "Jc"], ["3d", "Kd", "Jd"], ["6d", "Qd", "Qh"]
+    dealt = [*hands[: len(answers)], hands[2]]
+    cards = " ".join(hand[at] for at in range(3) for hand in dealt)
+    lots = [Lot(spot, f"seat {spot}", "game", 100_00 if spot == 2 else 10_00) for spot in answers]
+    live = table.deal(lots, 10_000_00, stacked(f"{cards} 2h 2d 2c", table.rules.deck))
+    for spot, answer in answers.items():
+        live.answer(f"{spot} player", answer)
+    ask = live.pending[0]
+    assert (ask.question, ask.default.name) == ("dealer", "stand")
+    assert best_play(game)(ask, live).name == expected

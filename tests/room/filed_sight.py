@@ -16,6 +16,7 @@ from itertools import accumulate
 from typing import Any
 
 from houseway.games import GAMES
+from houseway.ranking.clean_sweeps import SWEEPS
 from houseway.rounds.log import Log
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.families import baccarat, blackjack, versus
@@ -26,6 +27,8 @@ BANK_HANDS = (BANKER, PLAYER_DEALER)
 UNSEEN = "??"
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jo)\b")
 SECRET_ANSWERS = ("keep", "set", "discard", "draw", "expose")  # answered with one's own hidden cards
+
+SPOKEN = ("surrender", *SWEEPS)  # declared aloud before the showdown
 
 Public = Mapping[str, Any]
 
@@ -349,6 +352,7 @@ def _fifth(events: Sequence[Public]) -> list[Public]:
 FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "baccarat": FiledSight._baccarat,
     "blackjack": FiledSight._blackjack,
+    "chinese-poker": FiledSight._never,
     "pai-gow-poker": FiledSight._never,
     "pai-gow-tiles": FiledSight._never,
     "panguingue": FiledSight._panguingue,

@@ -30,7 +30,7 @@ def kinds_of(rules: Rules) -> set[str]:
             return {"spot", "bank"}
         case "pai-gow-poker":
             return {"spot"} if how.bank_first else {"spot", "bank"}
-        case "panguingue":
+        case "chinese-poker" | "panguingue":
             return {"spot"}
         case "war":
             return {"burned"}

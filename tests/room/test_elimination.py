@@ -94,7 +94,8 @@ class Watched:
             assert room_table.live is not None
             ask = self.random.choice(room_table.live.pending)
             name = self.random.choice([offer.name for offer in ask.offers])
-            choice = self.random.choice([choice for choice in ask.answers() if choice.name == name])
+            listed = [choice for choice in ask.answers() if choice.name == name]
+            choice = self.random.choice(listed) if listed else ask.default
             answer = choice.data(room_table.rules.deck)
             self.take("answer", name=room_table.asked(ask).name, ask=ask.id, **answer)
 

@@ -82,6 +82,16 @@ def test_a_player_who_holds_a_portion_is_dealt_in_though_he_sits_out(books: Conn
     assert loser not in dealt_in
 
 
+def test_bots_play_on_for_a_tied_pot_that_others_passed(books: Connection) -> None:
+    """Otherwise the pot would never be won: nobody else may come in."""
+    played = tied_pot(books)
+    for name, member in played.table.members.items():
+        member.bot = "loose" if name in holders(played) else None
+    mode_of(played).buy_backs = {}
+    assert all(member.bot for member in played.table.to_be_dealt_in)
+    assert played.table.enough_players
+
+
 def test_the_last_holder_takes_the_pot(books: Connection) -> None:
     """All others leave: the next round gives it to him without cards."""
     played = tied_pot(books)

@@ -88,6 +88,8 @@ ASIDE = {
     "Betting": {"cite", "text", "check_raise_text"},
     "PotShare": {"cite"},
     "MustBet": {"cite"},
+    "Kill": {"cite"},
+    "KillCall": {"cite"},
     "Showdown": {"cite", "text"},
     "PrintedStakes": {"cite"},
     "PushPlay": {"cite", "seats_cite"},

@@ -15,24 +15,27 @@ from houseway.players.policies import Policy, by_advice
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
-from houseway.rulebook.ways import HOUSE_WAY
 from houseway.table.layout import open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.playing import settlement_of
 
+BEST_PLAY = "best play"
 BANKER_SEAT, SPOT, OTHER_SPOT = 1, 2, 3
 FORTUNE = 10**15
 
 
 def follow(analysis: Analysis) -> Policy:
-    """Both sides follow the policies of the analysis; a bet after the cards is always made."""
+    """Both sides follow the policies of the analysis; a bet after the cards is always made.
+
+    A player-dealer who does not play best does what the house does if nobody answers.
+    """
     best = by_advice(lambda: analysis.advise)
-    house_way = {BANKER_SEAT} if analysis.policies["player-dealer"] == HOUSE_WAY else set()
+    fixed = set() if analysis.policies["player-dealer"] == BEST_PLAY else {BANKER_SEAT}
     late = {bet.id for bet in analysis.rules.bets.values() if bet.placed == "after the cards"}
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
-        if ask.spot in house_way:
+        if ask.spot in fixed:
             return ask.default
         if ask.question in late:
             offer = next(offer for offer in ask.offers if isinstance(offer, Amount))

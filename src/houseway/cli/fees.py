@@ -141,9 +141,9 @@ def fees(
     if game is None:
         raise HousewayError("name a GAME, or compare all games with --compare pots or --compare bank")
     rules = rules_of(game, settings)
-    if rules.family.mode == "pots":
+    if rules.family.mode != "banked":
         if wagers is not None or bank is not None:
-            raise HousewayError("leave out --table and --bank: a game that is played for pots has no bank")
+            raise HousewayError("leave out --table and --bank: this game has no bank")
         if described:
             show_costs(rules, at, shown)
         else:

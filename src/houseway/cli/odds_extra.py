@@ -50,6 +50,9 @@ def print_extras(out: Console, analysis: Analysis) -> None:
         out.print(table("The game wager under other policies, computed", ("Policy", "Expectation"), rows))
     if "policies_of_both" in extra:
         _print_policies_of_both(out, extra["policies_of_both"])
+    for after, replies in extra.get("best_replies", {}).items():
+        told = ", ".join(f"{reply} on {hand}" for hand, reply in replies.items())
+        out.print(f"The player-dealer's best reply to best play {after}: {told}.")
     if "equilibrium" in extra:
         _print_equilibrium(out, extra["equilibrium"])
     for bet, placing in extra.get("best_placing", {}).items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from houseway.cli.hand_text import shown
@@ -65,13 +66,19 @@ def final_hands(live: LiveRound, seat: int | None = None, everything: bool = Fal
 def settlement_table(live: LiveRound) -> Table:
     """Every wager in the order it was settled, with the reason."""
     assert live.result is not None
-    marks = live.result.marks
-    rows = [_settled(live.rules, number, row, marks) for number, row in enumerate(live.result.rows, 1)]
-    columns = ("", "Who", "Bet", "Amount", "Net", "Reason", "Lines")
+    marks, mutual = live.result.marks, live.rules.family.mode == "mutual"
+    settled = _each_pair_once(live.result.rows) if mutual else live.result.rows
+    rows = [_settled(live.rules, number, row, marks) for number, row in enumerate(settled, 1)]
+    columns = ("", "Who", "Against" if mutual else "Bet", "Amount", "Net", "Reason", "Lines")
     drawn = table("", columns, rows)
     for index in (0, 1):
         drawn.columns[index].no_wrap = True
     return drawn
+
+
+def _each_pair_once(rows: Sequence[Row]) -> list[Row]:
+    """The rows of scores between players without those that mirror one before."""
+    return list({frozenset((row.who, row.on)): row for row in reversed(rows)}.values())[::-1]
 
 
 def _settled(rules: Rules, number: int, row: Row, marks: Marks) -> tuple[str, ...]:

@@ -166,7 +166,7 @@ def _answer(answer: RulingAnswer, most: int | None) -> RenderableType:
 
     name = f"{answer.game_name}, {answer.house_name}" if answer.game else answer.house_name
     parts: list[RenderableType] = [Text(f"\n{name}", style="bold")]
-    parts += [_ruling(found) for found in answer.rulings[:most]]
+    parts += [_ruling(found, bool(answer.game)) for found in answer.rulings[:most]]
     if not answer.rulings:
         parts.append(Text(f"\nNothing is filed for this. {answer.note}"))
     elif most is not None and len(answer.rulings) > most:
@@ -176,14 +176,14 @@ def _answer(answer: RulingAnswer, most: int | None) -> RenderableType:
     return Group(*parts)
 
 
-def _ruling(found: FloorRuling) -> RenderableType:
+def _ruling(found: FloorRuling, in_game: bool) -> RenderableType:
     from rich.text import Text
 
     row = found.procedure
     text = Text()
     text.append(f"\n{found.event}", style="bold")
-    where = f"{found.stage}; {row.form}" if row.form else found.stage
-    text.append(f"  {where}\n")
+    where = ("" if in_game else row.subject, found.stage, row.form)
+    text.append(f"  {'; '.join(part for part in where if part)}\n")
     text.append(f"{row.rule}\n")
     for heading, effects in found.effects:
         text.append(f"{heading}: ", style="bold")
@@ -192,6 +192,6 @@ def _ruling(found: FloorRuling) -> RenderableType:
     for reading in found.readings:
         text.append(f"Reading {reading.name}: {reading.meaning}.\n")
     for name in row.see:
-        text.append(f"The game's own reading {name} says what follows (houseway rules).\n")
+        text.append(f"See the reading {name} of the game's own rules (houseway rules).\n")
     text.append(f"{row.id} [{found.cite}]", style="dim")
     return text

@@ -47,6 +47,8 @@ def settle(
 
     The file names the game, the bank, the cards, and each spot's bets and choices, with amounts in dollars.
     In games with pots it names the button, what each seat put in on each street, and who folded or is all in.
+    In games that the players settle with each other it names the button, every hand as it was set, what was
+    declared, in order, and the chips of players who may be all in.
     What the filing does not allow is settled as described, with a warning that cites its lines.
 
     \b
@@ -57,7 +59,8 @@ def settle(
       houseway settle --schema
     """
     from houseway.cli.settled_hand import print_hand, print_hand_csv
-    from houseway.desk import HandResult, answer_data, answered, load_situation, parse_situation
+    from houseway.cli.settled_scores import print_scores, print_scores_csv
+    from houseway.desk import HandResult, ScoresResult, answer_data, answered, load_situation, parse_situation
     from houseway.rulebook.rules import marked
 
     one_format(as_json, as_csv)
@@ -70,6 +73,8 @@ def settle(
         print_json(data)
     elif isinstance(result, HandResult):
         (print_hand_csv if as_csv else print_hand)(data)
+    elif isinstance(result, ScoresResult):
+        (print_scores_csv if as_csv else print_scores)(data)
     elif as_csv:
         _print_csv(data)
     else:

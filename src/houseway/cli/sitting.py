@@ -11,15 +11,18 @@ from houseway.cli.banked_session import BankedSession
 from houseway.cli.conversation import Terminal
 from houseway.cli.person import Person
 from houseway.cli.pots_person import PotsPerson
-from houseway.cli.pots_session import PotsSession, check_buy_in, usual_buy_in
+from houseway.cli.pots_session import PotsSession
 from houseway.cli.session import TerminalSession
-from houseway.cli.skills import BANKED_SKILLS, POT_SKILLS, Skill
+from houseway.cli.setting_session import SettingPerson, SettingSession
+from houseway.cli.skills import BANKED_SKILLS, POT_SKILLS, SETTING_SKILLS, Skill
+from houseway.cli.unbanked_session import check_buy_in, usual_buy_in
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import cents
 from houseway.players.bots import Bot, make_bots
 from houseway.players.player import Decider, Player
 from houseway.players.policies import Policy, advised, by_advice, house_way, random_legal
+from houseway.players.setting import best_setting, has_settings
 from houseway.players.temperaments import TEMPERAMENTS, pot_policy
 from houseway.rounds.purse import is_reserved
 from houseway.rulebook.families.versus import VersusPlay
@@ -83,6 +86,8 @@ def sit_down(wishes: Wishes, advice: KnownAdvice) -> TerminalSession:
             return _banked(wishes, advice)
         case "pots":
             return _pots(wishes)
+        case "mutual" if has_settings(wishes.rules):
+            return _setting(wishes)
         case mode:
             raise HousewayError(f"{wishes.rules.name}: the terminal has no tables of the mode {mode!r} yet")
 
@@ -144,9 +149,33 @@ def _pots(wishes: Wishes) -> PotsSession:
     if wishes.auto:
         random = CardRandom.seeded(f"{seed} {name}")
         me = Bot(name, random, pot_policy(wishes.skill or usual[0], random))
+    table, players, buy_ins = _bought_in(wishes, me, others)
+    return PotsSession(table, players, buy_ins, terminal, None if wishes.auto else wishes.seat)
+
+
+# ---------------------------------------------------------------------- between the players
+
+
+def _setting(wishes: Wishes) -> SettingSession:
+    """Bots set their hands the best way, or simply: the strongest part behind, then the next."""
+    wishes.check_skill(SETTING_SKILLS)
+    policy = house_way if wishes.skill is Skill.house_way else best_setting
+    others = make_bots(wishes.rules, wishes.bot_count, CardRandom.seeded(f"{wishes.seed} bots"), policy)
+    terminal = Terminal(stderr=wishes.quiet)
+    name = wishes.name.strip()
+    me: Decider = SettingPerson(name, terminal)
+    if wishes.auto:
+        me = Bot(name, CardRandom.seeded(f"{wishes.seed} {name}"), policy)
+    table, players, buy_ins = _bought_in(wishes, me, others)
+    return SettingSession(table, players, buy_ins, terminal, None if wishes.auto else wishes.seat)
+
+
+def _bought_in(
+    wishes: Wishes, me: Decider, others: Sequence[Bot]
+) -> tuple[Table, dict[int, Decider], dict[str, int]]:
+    """The table, everybody by seat, and what each of them brings."""
+    rules = wishes.rules
     players = wishes.seated(me, others)
     stake = usual_buy_in(rules) if wishes.buy_in is None else cents(wishes.buy_in, "--buy-in")
     check_buy_in(rules, stake, f"--buy-in {wishes.buy_in}")
-    buy_ins = {player.name: stake for player in (me, *others)}
-    table = Table(rules, CardRandom.seeded(seed))
-    return PotsSession(table, players, buy_ins, terminal, None if wishes.auto else wishes.seat)
+    return Table(rules, CardRandom.seeded(wishes.seed)), players, {one.name: stake for one in (me, *others)}

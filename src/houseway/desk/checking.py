@@ -95,9 +95,8 @@ def _deal(rules: Rules, random: CardRandom, seats: int, short: bool) -> None:
     if banked:
         _play(_banked(table, random, dealer, wealth, short), random)
         return
-    first = _play(table.begin(), random)
-    least = game_of(rules).dealt_in_with(rules)
-    if sum(first.chips[_name(seat)] >= least for seat in range(1, seats + 1)) > 1:
+    _play(table.begin(), random)
+    if table.enough_players:
         _play(table.begin(), random)
 
 
@@ -146,7 +145,8 @@ def _answer(ask: Ask, random: CardRandom) -> Choice:
         return Choice(
             offer.name, offer.low + offer.step * random.below((offer.high - offer.low) // offer.step + 1)
         )
-    return random.choice(list(offer.answers()))
+    listed = list(offer.answers())
+    return random.choice(listed) if listed else ask.default
 
 
 def _wagers(

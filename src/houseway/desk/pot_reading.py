@@ -44,8 +44,9 @@ def finished_hand(situation: Situation, where: str = "") -> FinishedHand:
     with within(where):
         warnings: list[DeskWarning] = []
         rules = hand_rules(situation)
-        _refuse_bank(situation)
-        seating = _seating(rules, situation)
+        refuse_bank(situation, "this game is played for pots")
+        situation.need_bets()
+        seating = seats_of(rules, situation)
         dealt_in, button = _dealt_in(situation, seating, warnings)
         description = _described(situation, seating, dealt_in)
         facts = game_of(rules).read_facts(rules, description)
@@ -71,13 +72,15 @@ def hand_rules(situation: Situation) -> Rules:
     return filed
 
 
-def _refuse_bank(situation: Situation) -> None:
+def refuse_bank(situation: Situation, why: str) -> None:
+    """Refuse what only a table with a bank has."""
     for name in ("player_dealer", "bank", "action"):
         if getattr(situation.table, name) is not None:
-            raise HousewayError(f"table.{name}: this game is played for pots and has no bank")
+            raise HousewayError(f"table.{name}: {why} and has no bank")
 
 
-def _seating(rules: Rules, situation: Situation) -> Seating:
+def seats_of(rules: Rules, situation: Situation) -> Seating:
+    """The seats as described; nobody is the player-dealer."""
     seats = situation.table.seats
     names = seat_names(seats) if isinstance(seats, list) else {}
     count = seats if isinstance(seats, int) else max((rules.seats, *names.values()))
@@ -103,14 +106,19 @@ def _dealt_in(
             found |= {seating.seat(seat, f"bets.{street}.{seat}") for seat in put}
     for place, seats in (("folded", situation.folded), ("all_in", situation.all_in)):
         found |= {seating.seat(seat, f"{place}.{seat}") for seat in seats}
-    if situation.table.button is not None:
-        button = seating.seat(situation.table.button, "table.button")
-    else:
-        button = max(found, default=1)
-        warnings.append(DeskWarning(f"table.button: not given; assumed to be at seat {button}"))
+    button = button_of(situation, seating, found, warnings)
     if len(found) < 2:
         raise HousewayError("a hand needs at least two players: name every seat that was dealt in")
     return tuple(sorted(found, key=lambda seat: (seat - button - 1) % seating.count)), button
+
+
+def button_of(situation: Situation, seating: Seating, dealt_in: set[int], warnings: list[DeskWarning]) -> int:
+    """The seat with the button; the last one dealt in where it is not given."""
+    if situation.table.button is not None:
+        return seating.seat(situation.table.button, "table.button")
+    button = max(dealt_in, default=1)
+    warnings.append(DeskWarning(f"table.button: not given; assumed to be at seat {button}"))
+    return button
 
 
 def _described(situation: Situation, seating: Seating, dealt_in: tuple[int, ...]) -> Described:

@@ -62,6 +62,7 @@ def finished_round(situation: Situation, where: str = "") -> FinishedRound:
     """The round that a situation describes, by its rules; the first mistake is reported in one line."""
     with within(where):
         warnings: list[DeskWarning] = []
+        situation.need_bets()
         rules = rules_of(situation, warnings)
         for name in ("folded", "all_in"):
             if getattr(situation, name):

@@ -134,8 +134,6 @@ def asked_of(ask: str) -> tuple[str, str]:
     if house not in houses() and "/" in game:
         raise HousewayError(f"{game}: only houses file procedures; ask for the game that it builds on")
     known = {entry.id for entry in filed_entries()}
-    if house in houses():
-        known |= {name for row in floor_of(house).procedures for name in row.games}
     for name in (game, *side_bets):
         if name not in known:
             raise unknown("game or house", name, (*houses(), *sorted(known)))

@@ -267,6 +267,7 @@ class Situation(SituationPart):
         description='What a seat chose where the cards do not show it: `{"3": "surrender"}`.',
     )
     bets: dict[WrittenSeat, SeatBets] = Field(
+        default={},
         validation_alias=AliasChoices("bets", "wagers"),
         description='The wagers by seat and bet: `{"2": {"Player": 20, "Tie": 5}}`. Where a hand was doubled'
         ' more than once, the amounts are a list: `{"Double": [20, 40]}`. In games with pots, what each seat'
@@ -282,6 +283,20 @@ class Situation(SituationPart):
         validation_alias=AliasChoices("all_in", "all-in"),
         description="In games with pots, the seats that are all in: `[5]`.",
     )
+
+    chips: dict[WrittenSeat, WrittenAmount] = Field(
+        default={},
+        validation_alias=AliasChoices("chips", "stacks"),
+        description="In games that the players settle with each other, the chips in front of each seat at the"
+        " beginning of the hand. A seat that is left out covers all that it owes.",
+    )
+
+    def need_bets(self) -> None:
+        """Refuse a round without wagers, or with chips instead, in a game that has wagers."""
+        if "bets" not in self.model_fields_set:
+            raise HousewayError("bets: missing")
+        if self.chips:
+            raise HousewayError("chips: only in games that the players settle with each other")
 
     @model_validator(mode="after")
     def _fits_a_table(self) -> Self:

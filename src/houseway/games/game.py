@@ -16,6 +16,7 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
+from houseway.rounds.kills import KillTerms
 from houseway.rounds.pots import Pot, PushedPots, ShareHolders, VoidedBets
 from houseway.rounds.round import Round, Steps
 from houseway.rounds.scores import CoverRule, PairScore
@@ -31,10 +32,11 @@ class Shape(NamedTuple):
     """The hands of a round: those that all spots share, how many each spot has, and what is done with them.
 
     Among the shared hands, `own` is the one that every spot plays, `bank` the one against it, and `board` the
-    community cards, if the game has them. `parts` names the parts a hand is set into; `keeps` is how many of
-    its cards are played (0: all). `bets` names the bet on each hand of a spot, where wagers are on single
-    hands; `doubles` is the bet that is made on a single hand, where it may be split. `streets` are those on
-    which chips are put into pots, the antes first.
+    community cards, if the game has them; `reply` is the question by which the player-dealer plays the hand
+    of the bank when the spots have decided and it lies open. `parts` names the parts a hand is set into;
+    `keeps` is how many of its cards are played (0: all). `bets` names the bet on each hand of a spot, where
+    wagers are on single hands; `doubles` is the bet that is made on a single hand, where it may be split.
+    `streets` are those on which chips are put into pots, the antes first.
     """
 
     shared: tuple[str, ...] = ()
@@ -42,6 +44,7 @@ class Shape(NamedTuple):
     own: str = ""
     bank: str = ""
     board: str = ""
+    reply: str = ""
     parts: tuple[str, ...] = ()
     keeps: int = 0
     splits: bool = False
@@ -119,6 +122,8 @@ class Game:
     """The least that a player must have to be dealt in, in cents, in a game without a bank."""
     stakes: Callable[[Rules], TableStakes] = lambda rules: TableStakes()
     """What a table of a game without a bank is played for, and what a player sits down with."""
+    kill: Callable[[Rules], KillTerms | None] = lambda rules: None
+    """What obliges a player to kill the next pot, in games with kills."""
     moments: Callable[[Rules, bool], Iterable[str]] = lambda rules, ends_early: ()
     """The moments of a hand before its showdown at which a game with pots may take something.
 

@@ -157,7 +157,7 @@ def most_cards(rules: Rules) -> int:
 
 def shape(rules: Rules) -> Shape:
     """A hand for each spot, and the player-dealer's."""
-    return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER))
+    return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), reply=DEALER)
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:

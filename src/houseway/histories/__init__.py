@@ -7,12 +7,13 @@ its own. Fields that begin with an underscore are the writer's own; docs/hand-hi
 
 from houseway.histories.playing import PlayedHistory, play_history
 from houseway.histories.reading import read_history
-from houseway.histories.variants import expressed
+from houseway.histories.variants import expressed, has_history
 from houseway.histories.writing import history_of, write_history
 
 __all__ = [
     "PlayedHistory",
     "expressed",
+    "has_history",
     "history_of",
     "play_history",
     "read_history",

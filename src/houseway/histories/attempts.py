@@ -16,6 +16,7 @@ from houseway.errors import HousewayError
 from houseway.games.ring.betting import BET, CALL, CHECK, COMPLETE, FOLD, RAISE
 from houseway.games.ring.drawing import DISCARD, DRAW, EXPOSE
 from houseway.games.ring.hand import BOARD
+from houseway.games.ring.killing import KILL
 from houseway.histories import notation
 from houseway.histories.hidden import DealtCards, Slot, Spares
 from houseway.histories.notation import HistoryAction
@@ -120,6 +121,8 @@ class Attempt:
         setup = self._script.setup
         live = setup.begin(Stacked(cards, setup.fresh, _Placeholders(self._pack, cards)))
         self._answered = 0
+        kills = list(setup.kills)
+        _answer_kills(live, kills)
         for action in self._script.said:
             drawn = len(live.round.drawn)
             if drawn > len(cards):
@@ -188,6 +191,16 @@ class Attempt:
                 which = f"actions[{slots[-1].at}]" if slots[-1].at >= 0 else "_burns"
                 raise HousewayError(f"{which}: these cards are never dealt")
         return live
+
+
+def _answer_kills(live: LiveRound, kills: list[tuple[int, Choice]]) -> None:
+    """Answer calls for kills as the history has it; nobody else kills."""
+    while live.pending and live.pending[0].question == KILL:
+        seat, choice = kills.pop(0) if kills else (live.pending[0].spot, live.pending[0].default)
+        ask = next((ask for ask in live.pending if ask.spot == seat), None)
+        if ask is None:
+            raise HousewayError(f"_kills: seat {seat} is not asked for a kill then")
+        live.answer(ask, choice)
 
 
 def _places(live: LiveRound) -> list[HandId]:

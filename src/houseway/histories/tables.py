@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,17 +11,25 @@ from houseway.cards import Card, CardRandom
 from houseway.errors import HousewayError, OtherRules, as_written
 from houseway.histories.reading import OWN_VARIANT, History
 from houseway.histories.stakes import SUMS, written_stakes
-from houseway.histories.variants import PLACES, TableSums, takes_bring_in, variant_rules, variants
+from houseway.histories.variants import (
+    PLACES,
+    TableSums,
+    has_history,
+    takes_bring_in,
+    variant_rules,
+    variants,
+)
 from houseway.money import cents, dollars
+from houseway.rounds.decisions import Choice
 from houseway.rounds.purse import HOUSE, is_reserved
 from houseway.rounds.sources import Source
-from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from houseway.table.unbanked import DealtInSeats
 
 GivenSettings = Mapping[str, object]
+_KILL = re.compile(r"([0-9]{1,2}) (kill|no kill)(?: ([0-9][0-9.]{0,12}))?")
 PHH = "PHH "
 """What the names of a variant's rules begin with, where a filing has its id."""
 
@@ -39,6 +48,7 @@ class TableSetup:
     burns: tuple[Card, ...] = ()
     marks: Mapping[int, str] = field(default_factory=dict)
     misdeal: str = ""
+    kills: tuple[tuple[int, Choice], ...] = ()
 
     def begin(self, source: Source) -> LiveRound:
         """Deal the hand from these cards, up to its first question."""
@@ -91,6 +101,7 @@ def setup_of(history: History, game: str | None, settings: GivenSettings) -> Tab
         _cards(rules, own.burns or "", "_burns"),
         _marks(own.marks),
         own.misdeal,
+        tuple(_kill(text, f"_kills[{at}]") for at, text in enumerate(own.kills)),
     )
 
 
@@ -99,6 +110,14 @@ def _cards(rules: Rules, text: str, where: str) -> tuple[Card, ...]:
         return rules.deck.parse_all(text)
     except HousewayError as error:
         raise HousewayError(f"{where}: {error}") from None
+
+
+def _kill(text: str, where: str) -> tuple[int, Choice]:
+    """The answer of a seat to a call for kills: ``4 kill 10``, ``5 no kill``."""
+    found = _KILL.fullmatch(text)
+    if found is None:
+        raise HousewayError(f"{where}: must be like '4 kill 10' or '5 no kill', not {as_written(text)}")
+    return int(found[1]), Choice(found[2], cents(found[3], where) if found[3] else 0)
 
 
 def _marks(marks: Mapping[str, str]) -> dict[int, str]:
@@ -148,7 +167,7 @@ def _named_rules(history: History, game: str, settings: GivenSettings) -> Rules:
         except HousewayError as error:
             refused = refused or error
             continue
-        if not isinstance(rules.play, RingPlay) or not rules.play.shares:
+        if not has_history(rules):
             raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
         if history.count > rules.seats:
             raise HousewayError(

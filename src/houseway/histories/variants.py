@@ -133,6 +133,11 @@ def _model(code: str) -> Rules:
     return variant_rules(code, 6, amounts._replace(blinds=()) if takes_bring_in(code) else amounts)
 
 
+def has_history(rules: Rules) -> bool:
+    """Whether hands of a game can be written: only those of poker can."""
+    return isinstance(rules.play, RingPlay) and bool(rules.play.shares)
+
+
 def _differences(rules: Rules, model: Rules) -> list[str]:
     """Where a game differs from a variant, each in words."""
     mine, theirs = _play(rules), _play(model)
@@ -163,6 +168,7 @@ def _own_reasons(rules: Rules) -> list[str]:
         "a blind is posted by another seat": any(not 1 <= b.place <= SECOND_LEFT for b in how.blinds),
         "a pot that nobody opens is carried or awarded": any(bet.unopened != "goes on" for bet in bets),
         "only certain hands may open": any(bet.openers for bet in bets),
+        "a pot may be killed": play.kill is not None,
         "certain hands must be bet": any(share.must_bet for share in play.shares),
         "the blinds are not a bet": any(not bet.blinds_open for bet in bets),
         "an open pair allows the higher bet": any(bet.open_pair for bet in bets) and betting.limit == FIXED,

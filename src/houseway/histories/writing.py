@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import houseway
 from houseway.errors import HousewayError
 from houseway.games.ring.drawing import DRAW, EXPOSE
+from houseway.games.ring.killing import KILL
 from houseway.histories.notation import UNKNOWN
 from houseway.histories.reading import OWN_VARIANT
 from houseway.histories.stakes import written_stakes
-from houseway.histories.variants import expressed
+from houseway.histories.variants import expressed, has_history
 from houseway.money import cents, dollar_number, dollars
 from houseway.rounds.record import Record
 from houseway.rounds.sources import AGAIN
-from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 
@@ -43,7 +43,7 @@ def history_of(
 
     With `everything`, the record also tells the cards that were burned.
     """
-    if not isinstance(rules.play, RingPlay) or not rules.play.shares:
+    if not has_history(rules):
         raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
     if not record.result:
         raise HousewayError("the hand is not over yet")
@@ -171,6 +171,8 @@ class _Actions:
                 self._folded.add(seat)
             self.lines.append(f"{who} {STANDARD[choice]}")
             return
+        if question == KILL:
+            return
         cards = self._picked(at, event)
         if question == EXPOSE:
             self._exposing.add(seat)
@@ -245,10 +247,20 @@ def _own(
         "burns": burns if everything else "",
         "marks": marks if everything else {},
         "misdeal": record.misdeal,
+        "kills": [*_kills(record)],
         "drops": drops,
         "why_no_variant": list(reasons),
     }
     return found | {name: value for name, value in extra.items() if value}
+
+
+def _kills(record: Record) -> Iterator[str]:
+    """The answers to calls for kills, in their order: ``4 kill 10``, ``5 no kill``."""
+    for given in record.choices:
+        seat, _, question = str(given["ask"]).partition(" ")
+        if question == KILL:
+            amount = given.get("amount", 0)
+            yield f"{seat} {given['choice']}{f' {dollars(amount)}' if amount else ''}"
 
 
 def _hidden(record: Record, events: Events) -> tuple[str, dict[str, str]]:

@@ -18,7 +18,9 @@ class AdviceRequest:
     """What the player who is asked knows: the question, the cards of its hand, and what else he sees.
 
     `board` are the community cards, `facing` the player-dealer's visible cards, `beside` the cards of the
-    spot's other hand. `chosen` is what he already answered to the same question about this hand.
+    spot's other hand. `chosen` is what he already answered to the same question about this hand. A
+    player-dealer who replies to the spots knows what each of them chose, and the cents wagered on it
+    (`spots`).
     """
 
     question: str
@@ -27,6 +29,7 @@ class AdviceRequest:
     facing: tuple[Card, ...] = ()
     beside: tuple[Card, ...] = ()
     chosen: tuple[str, ...] = ()
+    spots: tuple[tuple[str, int], ...] = ()
 
 
 class Advice(Protocol):
@@ -142,7 +145,7 @@ def bet_data(rules: Rules, bet: BetOdds) -> dict[str, Any]:
         "hit_rate_exact": _exact(bet.hit_rate, spread),
         "hit_rate_method": spread.method,
         "hit_rate_standard_error": bet.hit_rate_error,
-        "combinations": bet.total if by_case.method == "counted" else None,
+        **_counted(bet.total, by_case),
         "cases_method": by_case.method,
         "cases_rounds": by_case.rounds,
         "cases": [
@@ -150,7 +153,7 @@ def bet_data(rules: Rules, bet: BetOdds) -> dict[str, Any]:
                 "case": case.case,
                 "cite": rules.cite(case.cite),
                 "by_reading": list(case.readings),
-                "combinations": case.count if by_case.method == "counted" else None,
+                **_counted(case.count, by_case),
                 "probability": float(case.probability),
                 "probability_exact": _exact(case.probability, by_case),
                 "pays": case.pays,
@@ -165,3 +168,9 @@ def bet_data(rules: Rules, bet: BetOdds) -> dict[str, Any]:
 
 def _exact(value: Number, basis: Basis) -> str | None:
     return written(value, basis) if basis.method == "counted" else None
+
+
+def _counted(count: int | None, basis: Basis) -> dict[str, int | str | None]:
+    """A number of combinations, also as text for readers that round large numbers; null if not counted."""
+    known = count if basis.method == "counted" else None
+    return {"combinations": known, "combinations_exact": None if known is None else str(known)}

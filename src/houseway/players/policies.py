@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -78,7 +78,8 @@ def situation(ask: Ask, live: LiveRound) -> AdviceRequest | None:
     # Types of events are compared, because `isinstance` is slow where a class has abstract methods.
     shape, hands = game_of(live.rules).shape(live.rules), seen_hands(live.log, ask.seat)
     dealt = [hand for hand in hands if hand.owner == ask.spot]
-    hand = ask.hand or (dealt[0] if dealt else HandId(shape.own))
+    replies = bool(shape.reply) and ask.question == shape.reply
+    hand = HandId(shape.bank) if replies else ask.hand or (dealt[0] if dealt else HandId(shape.own))
     own = hands.get(hand, [None])
     if None in own:
         return None
@@ -91,7 +92,14 @@ def situation(ask: Ask, live: LiveRound) -> AdviceRequest | None:
         chosen=tuple(
             event.choice.name for event in live.log if type(event) is Chose and event.ask.id == ask.id
         ),
+        spots=tuple(_spots(live)) if replies else (),
     )
+
+
+def _spots(live: LiveRound) -> Iterator[tuple[str, int]]:
+    """What was chosen for each spot, and the wagers on its hand."""
+    for spot, choice in live.round.choices.items():
+        yield choice, sum(lot.amount for lot in live.round.lots if lot.spot == spot)
 
 
 def _part_by_part(live: LiveRound, hand: HandId, cards: Sequence[Card | None]) -> Sequence[Card | None]:

@@ -29,6 +29,7 @@ from houseway.rulebook.families.push_nine import BUY_BACK
 from houseway.table.live import LiveRound
 
 FULL_TABLE = 9
+KILL = "kill"
 COUNTS_PER_RAISE = 0.35
 """How many more random hands an opponent counts as for every time he has bet or raised."""
 USUAL_PRICE = 0.35
@@ -71,6 +72,8 @@ def by_temperament(temperament: Temperament, random: CardRandom) -> Policy:
     dealer = generator(random)
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
+        if ask.question == KILL:
+            return ask.default  # a larger blind is worth less than the hand that it is posted with
         seen, offer = pot_sight(ask, live), ask.offers[0]
         if isinstance(offer, Pick):
             return Choice(offer.name, parts=(_picked(offer, seen, dealer),))

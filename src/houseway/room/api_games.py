@@ -27,6 +27,7 @@ from houseway.room.bots import strategies
 from houseway.room.equity_view import equity_form
 from houseway.room.errors import NotFound
 from houseway.room.messages.desk_hands import HandAnswer
+from houseway.room.messages.desk_scores import ScoresAnswer
 from houseway.room.messages.fees import FeesAtTable
 from houseway.room.messages.games import (
     DeskAnswer,
@@ -400,7 +401,10 @@ async def _no_key_twice(request: Request) -> None:
 
 
 @router.post(
-    "/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)], **prepared(DeskAnswer | HandAnswer)
+    "/settle",
+    tags=["settle"],
+    dependencies=[Depends(_no_key_twice)],
+    **prepared(DeskAnswer | HandAnswer | ScoresAnswer),
 )
 async def settle(request: Request, situation: DescribedRound) -> Response:
     """Settle a described round: who is paid what, in what order, and under which rule."""

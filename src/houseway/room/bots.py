@@ -11,6 +11,7 @@ from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
 from houseway.players.panguingue import PAN_TEMPERS, lays_melds
 from houseway.players.policies import Policy, by_advice, house_way, random_legal
+from houseway.players.setting import best_setting, has_settings
 from houseway.players.temperaments import TEMPERAMENTS
 from houseway.room import laying
 from houseway.room.actions import BetPlace, JointRequest, RoomAction
@@ -33,6 +34,8 @@ def strategies(rules: Rules) -> list[str]:
     """The strategies that bots can use in a game, the usual one first; best play if its odds are known."""
     if game_of(rules).stakes(rules).betting:
         return [*TEMPERAMENTS, RANDOM]
+    if has_settings(rules):
+        return [BEST_PLAY, HOUSE_WAY, RANDOM]
     if lays_melds(rules):
         return [*PAN_TEMPERS, RANDOM]
     if not advises(rules):
@@ -69,7 +72,7 @@ def seat_bot(room_table: RoomTable, seat: int | None, strategy: str | None = Non
 def _buy_in(rules: Rules) -> int:
     """What a bot brings to a table: twice the least where there is a filed buy-in, as far as it allows."""
     low, high = game_of(rules).stakes(rules).buy_in
-    if rules.family.mode != "pots" or low <= 1:
+    if rules.family.mode == "banked" or low <= 1:
         return BUY_IN * rules.low
     return 2 * low if high is None else min(2 * low, high)
 
@@ -77,7 +80,7 @@ def _buy_in(rules: Rules) -> int:
 def _short_of(rules: Rules) -> int:
     """The chips below which a bot buys in again: half the least buy-in, where one is filed."""
     low, _ = game_of(rules).stakes(rules).buy_in
-    return SHORT * rules.low if rules.family.mode != "pots" or low <= 1 else low // 2
+    return SHORT * rules.low if rules.family.mode == "banked" or low <= 1 else low // 2
 
 
 def nothing_known(rules: Rules) -> Advice | None:
@@ -94,6 +97,8 @@ class Bots:
         self._minds: dict[str, Bot] = {}
 
     def _policy(self, strategy: str) -> Policy:
+        if strategy == BEST_PLAY and has_settings(self.room_table.rules):
+            return best_setting
         if strategy == BEST_PLAY:
             self._advice(self.room_table.rules)
             return by_advice(lambda: self._advice(self.room_table.rules))

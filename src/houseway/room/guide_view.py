@@ -15,14 +15,19 @@ def guide_view(live: LiveRound, ask: Ask) -> dict[str, messages.SettingGuide]:
     guide, pack = live.guide(ask), live.rules.deck
     if guide is None:
         return {}
-    return {
-        "guide": {
-            "parts": list(game_of(live.rules).shape(live.rules).parts),
-            "ways": [_way(way, pack) for way in guide.ways],
-            "foul": guide.foul,
-            "house": _house(guide.house, pack) if guide.house else None,
-        }
+    told: messages.SettingGuide = {
+        "parts": list(game_of(live.rules).shape(live.rules).parts),
+        "ways": [_way(way, pack) for way in guide.ways],
+        "foul": guide.foul,
+        "house": _house(guide.house, pack) if guide.house else None,
     }
+    if guide.ranks is not None:
+        told["ranks"] = {
+            "by_size": {str(size): list(ranks) for size, ranks in guide.ranks.by_size.items()},
+            "names": [{"rank": rank, "name": name} for rank, name in guide.ranks.names],
+            "rising": [list(pair) for pair in guide.ranks.rising],
+        }
+    return {"guide": told}
 
 
 def _way(way: WayToSet, pack: Pack) -> messages.WayToSet:

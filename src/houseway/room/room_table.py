@@ -160,7 +160,10 @@ class RoomTable:
 
     @property
     def enough_players(self) -> bool:
-        """Whether the players who do not sit out are enough for a round; bots do not play on without them."""
+        """Whether the players who do not sit out are enough for a round.
+
+        Bots do not play on without them, except for a tied pot that nobody else may play for.
+        """
         if not self.table.enough_players:
             return False
         dealt_in = self.to_be_dealt_in
@@ -168,7 +171,8 @@ class RoomTable:
         people_play = any(not member.bot for member in dealt_in)
         mode = self.table.mode
         least = mode.least_players if isinstance(mode, Unbanked) else LEAST_PLAYERS
-        return len(dealt_in) >= least and (people_play or not without)
+        tied = isinstance(mode, Pots) and mode.buy_backs is not None
+        return len(dealt_in) >= least and (people_play or not without or tied)
 
     @property
     def to_be_dealt_in(self) -> list[Member]:

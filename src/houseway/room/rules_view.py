@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.games import game_of
+from houseway.histories import has_history
 from houseway.money import dollar_number
 from houseway.room.messages.table import Bet as BetView
 from houseway.room.messages.table import ChosenSetting, RulesView
@@ -52,6 +53,7 @@ def rules_view(rules: Rules) -> RulesView:
         "house_name": rules.house_name,
         "family": rules.family.name,
         "mode": rules.family.mode,
+        "phh": has_history(rules),
         "pile": rules.family.pile,
         "summary": filing.summary,
         "digest": rules.digest,

@@ -34,6 +34,7 @@ from houseway.room.pots_view import hand_state, pots_message, pots_shown
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.scene import Scene
+from houseway.room.setting_view import setting_worth
 from houseway.room.wagers_view import fees_shown, wagers_shown
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.hands import hand_number
@@ -133,6 +134,7 @@ def private_state(
         "made": scene.sight(place).made,
         "story": scene.story(place, viewer.name),
         "asks": _asks(room_table, place) if live and place else [],
+        "setting_worth": setting_worth(room_table, place),
     }
 
 

@@ -65,10 +65,16 @@ plain_choice = lru_cache(maxsize=1024)(Choice)
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A choice that needs only its name; `cost` is what it puts up."""
+    """A choice that needs only its name; `cost` is what it puts up.
+
+    One that is `spoken` is heard by everybody at once, even if other answers to the question are private. One
+    that may be made `once` is open only to the first of the players asked together who makes it.
+    """
 
     name: str
     cost: int = 0
+    spoken: bool = False
+    once: bool = False
 
     def data(self, pack: Pack) -> Data:
         """The offer as a client sees it."""
@@ -350,6 +356,18 @@ class Ask(_Asked):
     def legal(self, pack: Pack) -> list[Data]:
         """What may be answered, as the player asked sees it."""
         return [offer.data(pack) for offer in self.offers]
+
+    def hides(self, choice: Choice) -> bool:
+        """Whether an answer is seen only by the player who gives it."""
+        offer = next((offer for offer in self.offers if offer.name == choice.name), None)
+        return self.private and not (isinstance(offer, Plain) and offer.spoken)
+
+    def without(self, name: str) -> Ask:
+        """The same question without an offer that may be made once, and was."""
+        once = [offer for offer in self.offers if isinstance(offer, Plain) and offer.once]
+        if name not in (offer.name for offer in once):
+            return self
+        return self._replace(offers=tuple(offer for offer in self.offers if offer.name != name))
 
     def answers(self) -> list[Choice]:
         """The answers one by one, if they can be listed; of an amount, only the smallest."""

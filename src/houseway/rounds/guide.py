@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Parts
@@ -31,15 +32,30 @@ class HouseSetting(NamedTuple):
     row: Case[object]
 
 
+class PartRanks(NamedTuple):
+    """What every part of a hand can be, where it has too many settings to list them.
+
+    `by_size` has the rank of every choice of that many cards of the hand, in the order in which
+    `itertools.combinations` lists them. `names` says from which rank on a part is called what. Of each pair
+    of parts in `rising`, the first may not rank above the second.
+    """
+
+    by_size: Mapping[int, tuple[int, ...]]
+    names: tuple[tuple[int, str], ...]
+    rising: tuple[tuple[int, int], ...]
+
+
 class SettingGuide(NamedTuple):
     """Every setting of a hand, and the house's own, if it has a way to set the hand.
 
-    `foul` says what becomes of a hand that is set foul, under the rules in force.
+    `foul` says what becomes of a hand that is set foul, under the rules in force. Where there are too many
+    settings, `ways` is empty and `ranks` has their parts.
     """
 
     ways: tuple[WayToSet, ...]
     foul: str
     house: HouseSetting | None = None
+    ranks: PartRanks | None = None
 
 
 def hand_to_set(ask: Ask) -> Arrangement | None:

@@ -322,11 +322,11 @@ class Chose(Event):
 
     def data(self, pack: Pack) -> Data:
         """That he answered, and his answer unless it is private."""
-        return self.ask.data() if self.ask.private else self.ask.data() | self._answer(pack)
+        return self.ask.data() if self.ask.hides(self.choice) else self.ask.data() | self._answer(pack)
 
     def secret(self, pack: Pack) -> Data:
         """His private answer."""
-        return self._answer(pack) if self.ask.private else NOTHING
+        return self._answer(pack) if self.ask.hides(self.choice) else NOTHING
 
     def _answer(self, pack: Pack) -> Data:
         answer = self.choice.data(pack)

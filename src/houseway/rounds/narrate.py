@@ -293,7 +293,7 @@ class _Teller:
     def _told_by_chips(self, data: Data) -> bool:
         """Whether the chips that follow a choice tell it: a call, or a fixed bet without an amount."""
         if data["question"] not in ("bet", "bring-in", "buy back"):
-            return data["question"] in ("draw", "discard")
+            return data["question"] in ("draw", "discard", "kill")
         return "amount" not in data and data.get("choice") not in ("fold", "check", "pass")
 
     def _decider(self, data: Data) -> str:

@@ -43,7 +43,8 @@ class Stakes:
     seats clockwise from the left of the button. A player who joins a carried pot plays for all of it:
     `credit` is what others have put in before him, which counts in his `total` as if it were his. `passed`
     are the seats that did not bet on the last street when they could, where some hands must, each with what
-    all seats had put in on it by then.
+    all seats had put in on it by then. `kills` are the kills that were posted, the largest last, and `forced`
+    is what each seat had to put in, kills among it.
     """
 
     streets: list[dict[int, int]] = field(default_factory=lambda: [{}])
@@ -56,6 +57,8 @@ class Stakes:
     dealt_in: tuple[int, ...] = ()
     credit: dict[int, int] = field(default_factory=dict)
     passed: dict[int, dict[int, int]] = field(default_factory=dict)
+    kills: dict[int, int] = field(default_factory=dict)
+    forced: dict[int, int] = field(default_factory=dict)
 
     def give_credit(self, seat: int, amount: int) -> None:
         """Let a seat play for what others have put in before it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from houseway.money import money
 from houseway.rounds.hands import HandId
@@ -181,8 +181,9 @@ class Result:
 
     `carried` is what each seat has in a pot that nobody won, and that stays for the next hand; `stays` says
     why. Where only some may play for it, `buy_backs` has what it costs each seat that has nothing in it.
-    `winner` is the seat that won, in a game in which that does not follow from the rows. `marks` says what of
-    it stands by readings.
+    `winner` is the seat that won, in a game in which that does not follow from the rows. `kills` is the state
+    of a table's kills after it, `said` what the house dealer announces at the end, and `button` a seat that
+    the button passes over in the next hand. `marks` says what of it stands by readings.
     """
 
     rows: Sequence[Row]
@@ -190,6 +191,9 @@ class Result:
     order: Walk | None = None
     banked: BankResult | None = None
     carried: Mapping[int, int] = field(default_factory=dict, kw_only=True)
+    kills: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
+    said: tuple[str, ...] = field(default=(), kw_only=True)
+    button: int | None = field(default=None, kw_only=True)
     winner: int | None = field(default=None, kw_only=True)
     stays: str = field(default="", kw_only=True)
     buy_backs: Mapping[int, int] | None = field(default=None, kw_only=True)

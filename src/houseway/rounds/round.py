@@ -67,7 +67,8 @@ class RoundStart:
     that the dice count to, or else the seat on the dealer's left. `carried` is what each seat put into a pot
     that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
     that won then. Where only some seats may play for that pot, `buy_backs` has what it costs each seat that
-    has nothing in it. `posts` are what players put in beside the usual blinds.
+    has nothing in it. `posts` are what players put in beside the usual blinds, and `killers`
+    the seats that have to kill this pot.
     """
 
     places: Mapping[str, int]
@@ -78,6 +79,7 @@ class RoundStart:
     carried: Mapping[int, int] = field(default_factory=dict)
     carried_hands: int = 0
     last_winners: tuple[int, ...] = ()
+    killers: tuple[int, ...] = ()
     buy_backs: Mapping[int, int] | None = None
     posts: Posts | None = None
     spots: tuple[int, ...] = field(init=False)
@@ -120,6 +122,7 @@ class Round:
         self.spots = start.spots
         self.carried, self.carried_hands = start.carried, start.carried_hands
         self.last_winners, self.buy_backs = start.last_winners, start.buy_backs
+        self.killers = start.killers
         self.posts = start.posts
         self.stakes: Stakes | None = None
         self.left = len(self.pack)
@@ -266,7 +269,8 @@ class Round:
             self.pending = ()
             self._advance(answers)
             return
-        self.pending = tuple([other for other in self.pending if other is not ask])
+        others = [other for other in self.pending if other is not ask]
+        self.pending = tuple([other.without(choice.name) for other in others] if ask.private else others)
         if cost:
             payer = self._payer(ask)
             self._promised[payer] = self._promised.get(payer, 0) + cost

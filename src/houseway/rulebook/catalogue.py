@@ -7,7 +7,7 @@ the rule files in the user's own folders.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any
@@ -67,8 +67,8 @@ def _known(kind: str, name: str, names: Iterable[str]) -> str:
     return plain
 
 
-def build() -> str:
-    """The text of `catalogue.json`, from the rule files themselves."""
+def build(completed: Callable[[Entry], Entry]) -> str:
+    """The text of `catalogue.json`, from the rule files themselves; `completed` adds what a game offers."""
     from houseway.rulebook import loader
 
     rows: list[dict[str, Any]] = []
@@ -77,7 +77,7 @@ def build() -> str:
         filing = loader.validate(loader.compose(path, filed), loader.label(path))
         if filing.kind not in ("game", "side bet"):
             continue
-        row = asdict(entry_of(filing))
+        row = asdict(completed(entry_of(filing)))
         del row["proposed_by"]  # a filing is filed, not proposed
         if not row["attaches_to"]:
             del row["attaches_to"]

@@ -115,6 +115,7 @@ class Family(Generic[P]):
     rounds ask about, each as a dealer puts it, `verbs` what a dealer says of the choices that only this
     family has. `unseen_hands` says whether it can set a hand the house way without asking its player.
     `sets` is what its hands are called in `hand_setting.of`, if a house way sets them by rows.
+    `unit` says what the table's limit buys, where players settle with each other: "for a point".
     `hand_names` is what people call its hands where the code has other names.
     `pile` is the hand on which cards are turned up, and thrown, where players lay cards on the table.
     `has_draw` says that its rounds tell the deal, the players' draw and the player-dealer's apart,
@@ -141,6 +142,7 @@ class Family(Generic[P]):
     verbs: Verbs = field(default_factory=dict)
     unseen_hands: Callable[[Draft[P]], bool] = _never
     sets: str = ""
+    unit: str = ""
     hand_names: Mapping[str, str] = field(default_factory=dict)
     pile: str = ""
     has_draw: bool = False

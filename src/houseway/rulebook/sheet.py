@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from houseway.rulebook import sheet_bets, sheet_fees, sheet_play, sheet_table
+from houseway.rulebook import sheet_bets, sheet_fees, sheet_floor, sheet_play, sheet_table
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules
@@ -53,6 +53,7 @@ def rule_sheet(rules: Rules) -> Sheet:
         sheet_table.readings(rules),
         Section("notes", "Notes", tuple(Paragraph(note) for note in filing.notes)),
         _citations(rules),
+        sheet_floor.procedures(rules),
     )
     return Sheet(
         id=rules.id,

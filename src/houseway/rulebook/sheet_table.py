@@ -114,6 +114,8 @@ def _limits(rules: Rules) -> Paragraph:
         printed = limits_text(*parse_limits(schedule.limits, rules.where))
         if printed != shown:
             shown += f", within the {printed} of option {schedule.option},"
+    if rules.family.unit:
+        return Paragraph(f"{shown} {rules.family.unit}.", cite, "Stakes")
     if rules.family.mode == "pots":
         high = f"-{money(rules.high)}" if rules.high is not None else " or more"
         return Paragraph(f"{money(rules.low)}{high}.", cite, "Limits")

@@ -12,7 +12,7 @@ from houseway.rounds.decisions import Ask, Choice, plain_choice
 from houseway.rounds.fees import BEFORE_DEAL
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.log import Button, Data, Event, Log, Over, Paid, Settled
+from houseway.rounds.log import Button, Called, Data, Event, Log, Over, Paid, Settled
 from houseway.rounds.purse import FEE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
 from houseway.rounds.result import Result
@@ -187,6 +187,8 @@ class LiveRound:
             if sum(self._purse.chips.values()) != before:
                 raise AssertionError("chips were not conserved at the table")
             self.log.extend([Settled(row, result.marks) for row in result.rows])
+            if result.said:
+                self.log.append(Called(result.said))
             self.log.append(Over(None if result.banked is None else result.banked.net))
             if result.banked is None:
                 self._purse.close_pots()

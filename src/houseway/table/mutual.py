@@ -13,6 +13,7 @@ from houseway.money import money
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import BEFORE_DEAL, player_drops
+from houseway.rounds.log import DealtIn
 from houseway.rounds.purse import AWARD, FEE, Purse, Transfer, is_pot
 from houseway.rounds.result import PAID, Result, Share
 from houseway.rounds.round import DEALT
@@ -76,6 +77,9 @@ class Mutual(Unbanked):
             chips = people.chips[name]
             if chips < least:
                 raise HousewayError(f"{name} has {money(chips)}, and a round takes {money(least)}")
+        if game_of(self.rules).winner is None:  # pairs settle from the left of the button
+            players = {seat: people.players[seat] for seat in deal.start.order}
+            deal.opening_events = [DealtIn(players, deal.start.dealer)]
         self.add_time_fees(deal, {name: left - least + 1 for name, left in people.chips.items()})
         if self.won_last in deal.start.order:
             deal.start.last_winners = (self.won_last,)

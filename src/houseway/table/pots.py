@@ -19,6 +19,7 @@ from houseway.rounds.result import Result
 from houseway.table.entry import EntryPlan, EntryState, TableEntry
 from houseway.table.entry_posts import check, posts
 from houseway.table.half_hours import HalfHoursState
+from houseway.table.kills import Kills, KillsState, passed_over
 from houseway.table.mode import Deal, Opening, People, State, check_seats
 from houseway.table.showdown import award
 from houseway.table.unbanked import DealtInSeats, Unbanked, time_of
@@ -33,6 +34,7 @@ class _State(Checked):
     winners: list[int] = Field(default=[])
     buy_backs: dict[SeatOrNobody, WholeCount] | None = None
     half_hours: HalfHoursState | None = None
+    kills: KillsState | None = None
     entry: EntryState | None = None
 
 
@@ -75,10 +77,11 @@ class Pots(Unbanked):
     winners: tuple[int, ...] = ()
     buy_backs: dict[int, int] | None = None
     entry: TableEntry = field(init=False)
+    kills: Kills = field(init=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.entry = TableEntry(self.rules)
+        self.entry, self.kills = TableEntry(self.rules), Kills(self.rules)
 
     def state(self) -> State:
         """The seat with the button, the carried pot, and the last winners, where there are any."""
@@ -90,7 +93,12 @@ class Pots(Unbanked):
             found["buy_backs"] = {str(seat): price for seat, price in self.buy_backs.items()}
         if self.winners:
             found["winners"] = list(self.winners)
-        for name, part in (("half_hours", self.half_hours.state()), ("entry", self.entry.state())):
+        parts = {
+            "half_hours": self.half_hours.state(),
+            "entry": self.entry.state(),
+            "kills": self.kills.state(),
+        }
+        for name, part in parts.items():
             if part is not None:
                 found[name] = part
         return found
@@ -107,6 +115,7 @@ class Pots(Unbanked):
         check_seats(self.rules.seats, **{f"buy_backs.{seat}": seat for seat in self.buy_backs or ()})
         self.winners = tuple(data.winners)
         self.half_hours.restore(data.half_hours)
+        self.kills.restore(data.kills)
         self.entry.restore(data.entry)
         entry = self.entry
         for seat in (*entry.dealt, *entry.standing, *entry.wishes, *entry.blinds.values()):
@@ -177,6 +186,7 @@ class Pots(Unbanked):
         start.posts = posts(self.entry, plan)
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
+        start.killers = self.kills.due(start.order, people.players)
         start.buy_backs = None if self.buy_backs is None else dict(self.buy_backs)
         deal.broke = tuple(seat for seat, name in people.players.items() if not people.chips[name])
         players = {seat: people.players[seat] for seat in start.order}
@@ -188,7 +198,11 @@ class Pots(Unbanked):
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
-        return award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
+        result = award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
+        after = self.kills.after(deal.start, facts, [*purse.transfers, *result.transfers])
+        result.kills, result.said = after.state() or {}, after.said(self.kills)
+        result.button = passed_over(self.rules, deal.start, facts)
+        return result
 
     def after(self, deal: Deal, result: Result | None) -> None:
         """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
@@ -196,9 +210,10 @@ class Pots(Unbanked):
         if result is None:
             return
         self._note_entries(deal)
-        places, self.dealer = deal.start.places, deal.start.dealer
+        places, self.dealer = deal.start.places, result.button or deal.start.dealer
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
+        self.kills.restore(KillsState(**result.kills))
         self.carried = dict(result.carried)
         self.buy_backs = None if result.buy_backs is None else dict(result.buy_backs)
         self.carried_hands = self.carried_hands + 1 if self.carried else 0
@@ -238,6 +253,7 @@ class Pots(Unbanked):
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""
         self.winners = tuple(seat for seat in self.winners if seat != place)
         self.half_hours.leave(place)
+        self.kills.leave(name)
         self.entry.leave(place)
         if place in self.carried:
             self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)

@@ -27,7 +27,7 @@ from houseway.rulebook.families.ring import HIGHER, RingPlay
 from houseway.rulebook.rules import Rules, load_rules
 from tests.games.ring.bulk_replay import live_hand, same_hands
 from tests.games.ring.pokerkit_games import FOLDER
-from tests.playing import alternatives, pot_games, rules_of, scaled
+from tests.playing import alternatives, filing, pot_games, rules_of, scaled
 
 HOLDEM = "artichoke-joes/texas-holdem"
 JACKS_OR_BETTER = "delta-club/draw-poker-jacks-or-better"
@@ -35,8 +35,11 @@ POLICIES = (LOOSE, WILD, CALL_STATION)
 
 
 def rules(game: str, *settings: tuple[str, str]) -> Rules:
-    """The rules of a game with some settings, without fees."""
-    return rules_of(game, ("schedule", "none"), *settings)
+    """The rules of a game with some settings, without fees and, unless they are set, without kills."""
+    options, chosen = filing(game).options, {name for name, _ in settings}
+    calm = [("kill", "no kills"), ("overs", "none")]
+    kills = [(name, choice) for name, choice in calm if name in options and name not in chosen]
+    return rules_of(game, ("schedule", "none"), *kills, *settings)
 
 
 @cache
@@ -115,6 +118,8 @@ def test_hands_by_every_option_and_reading_end_as_in_the_live_engine(game: str) 
     known = {_played_by(made) for made in forms(game)}
     for setting in alternatives(game):
         made = rules(game, *(() if setting[0] in ("schedule", "seats") else (setting,)))
+        if not_in_bulk(made):
+            continue
         if _played_by(made) not in known:
             known.add(_played_by(made))
             compare(made, scaled(3))
@@ -163,6 +168,12 @@ def test_what_the_kernel_does_not_play_is_refused(game: str, why: str) -> None:
     """The live engine plays it."""
     with pytest.raises(HousewayError, match=f"{why} are not dealt in bulk"):
         hands(rules(game), 3).deal(1)
+
+
+def test_pots_that_may_be_killed_are_refused() -> None:
+    """Kills live from hand to hand; the kernel plays each hand by itself."""
+    with pytest.raises(HousewayError, match="pots that may be killed are not dealt in bulk"):
+        hands(rules("artichoke-joes/omaha-high-low", ("kill", "kill")), 3).deal(1)
 
 
 # ---------------------------------------------------------------------- rules that few hands meet

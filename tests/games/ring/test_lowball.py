@@ -13,7 +13,8 @@ from houseway.cards import parse_cards
 from houseway.games.ring.how import how_of
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
-from tests.games.ring.stacking import act, deal, may_pick, nets, offers, pick, taken
+from tests.games.ring import stacking
+from tests.games.ring.stacking import act, may_pick, nets, offers, pick, taken
 
 LUCKY_LADY, CLUB_ONE = "lucky-lady/lowball-draw", "club-one/lowball"
 DELTA, JOES = "delta-club/lowball-ace-to-five", "artichoke-joes/lo-ball"
@@ -21,6 +22,13 @@ JACKS_BACK = "club-one/draw-poker-jacks-back"
 
 SEVEN, SEVEN_SIX, SIX, NINE = "7s 5s 4s 3s As", "7h 6h 4h 3h Ah", "6d 4d 3d 2d Ad", "9c 5c 4c 3c Ac"
 EIGHT = "8h 6h 4h 3h Ah"
+
+
+def deal(game: str, holes: dict[int, str], chips: dict[int, int] | None = None, **settings: Any) -> LiveRound:
+    """A hand with these cards, in which nobody is asked for a kill."""
+    if game in (LUCKY_LADY, CLUB_ONE, DELTA):
+        settings["kill"] = "no kills"
+    return stacking.deal(game, holes, chips=chips, **settings)
 
 
 def pat(live: LiveRound) -> LiveRound:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from houseway.games.game import Game, Shape, TableStakes
 from houseway.games.ring.checking import faults
 from houseway.games.ring.how import how_of
+from houseway.games.ring.killing import kill_terms
 from houseway.games.ring.moments import moments
 from houseway.games.ring.must_bet import voided
 from houseway.games.ring.play import play
@@ -60,6 +61,7 @@ GAME = Game(
     chip=lambda rules: how_of(rules).chip,
     dealt_in_with=lambda rules: how_of(rules).dealt_in_with,
     stakes=stakes,
+    kill=kill_terms,
     moments=moments,
     read_facts=read_facts,
     faults=faults,

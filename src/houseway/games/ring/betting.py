@@ -40,16 +40,16 @@ class BettingRound:
     """The state of one betting round.
 
     `order` are the seats in the hand in the order in which they first act, `around` that in which they act
-    again after a raise; the seats in `acted` have made the bet that is to be matched. Whether a seat's cards
-    let it open, forbid it to raise after a check, or must be bet is asked of the functions that are given.
-    `behind` are the chips they have left and `put` what they put in on this street. `level` is what must be
-    matched; `full` is the last level that a full bet or raise made, and `raise_by` the size of that bet or
-    raise. `_largest` is the largest bet or raise that was made, short ones too, and `_shorts` the sum of the
-    smaller ones after it.
+    again after a raise; if the seat that acts `last` raises, they act in `order` again. The seats in `acted`
+    have made the bet that is to be matched. Whether a seat's cards let it open, forbid it to raise after a
+    check, or must be bet is asked of the functions that are given. `behind` are the chips they have left and
+    `put` what they put in on this street. `level` is what must be matched; `full` is the last level that a
+    full bet or raise made, and `raise_by` the size of that bet or raise. `_largest` is the largest bet or
+    raise that was made, short ones too, and `_shorts` the sum of the smaller ones after it.
     """
 
     __slots__ = (
-        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_limits",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_entered", "_how", "_largest", "_last", "_limits",
         "_must_bet", "_no_check_raise", "_opens", "_pair", "_pot", "_queue", "_reopens", "_shorts",
         "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet", "level", "order", "out", "put",
         "raise_by", "raises",
@@ -67,6 +67,7 @@ class BettingRound:
         *,
         around: Sequence[int] = (),
         acted: Sequence[int] = (),
+        last: int | None = None,
         pot: int = 0,
         open_pair: bool = False,
         opens: Callable[[int], bool] | None = None,
@@ -85,7 +86,7 @@ class BettingRound:
         self.out: set[int] = set()
         self._pot = pot
         self._pair, self._used_other = open_pair and limits.other > 0, False
-        self._opens = opens
+        self._opens, self._last = opens, last
         self._no_check_raise, self._must_bet = no_check_raise, must_bet
         self._queue = [seat for seat in order if seat not in acted]
         self._acted: dict[int, int] = dict.fromkeys(acted, level.amount)
@@ -329,7 +330,7 @@ class BettingRound:
         self.aggressor = seat
         self._note_heads_up()
         at = self._around.index(seat)
-        again = [*self._around[at + 1 :], *self._around[:at]]
+        again = [*self._around[at + 1 :], *self._around[:at]] if seat != self._last else self.order[:-1]
         waiting = [other for other in self._queue if other not in self._acted]
         self._queue = [*waiting, *(other for other in again if other not in waiting)]
 

@@ -42,6 +42,8 @@ def hand_faults(
     yield from _assumptions(facts, bets)
     yield from _seated(rules, facts)
     yield from _antes(how, facts, bets)
+    if bets.kills and how.play.kill is None:
+        yield DeskWarning("bets.kill: nobody kills the pot in this game")
     for number, street in enumerate(how.play.streets):
         yield from _Checked(how, facts, description, bets, number).faults()
         yield from _openers(how, facts, bets, street)
@@ -96,6 +98,8 @@ class _Checked:
         self._how, self._stakes, self._bets, self._number = how, facts.stakes, bets, number
         self._street: Street = how.play.streets[number]
         self._when = betting_words(self._street.name)
+        kill = max(bets.kills.values(), default=0)
+        self._limits = how.killed(kill) if kill else how.limits
         self._put = bets.streets[number]
         self._level = max(self._put.values(), default=0)
         self._all_in = description.pots.all_in
@@ -124,7 +128,7 @@ class _Checked:
 
     def _is_full(self, bet: Bet, put: int) -> bool:
         """Whether somebody with all his chips in has matched a full bet, which was raised later on."""
-        size = self._how.limits[id(bet)].size
+        size = self._limits[id(bet)].size
         return put % size == 0 or (put - self._opening()) % size == 0
 
     def _strangers(self) -> Iterator[DeskWarning]:
@@ -146,7 +150,7 @@ class _Checked:
 
     def _sizes(self, bet: Bet) -> Iterator[DeskWarning]:
         """Bets that do not fit the limits, on a street on which nobody went all in."""
-        how, limits = self._how.play.betting, self._how.limits[id(bet)]
+        how, limits = self._how.play.betting, self._limits[id(bet)]
         lines = cited((*how.cite, *self._street.cite))
         start, what = self._opening(), f"{money(self._level)} was put in {self._when}"
         if self._level <= start:
@@ -180,7 +184,9 @@ class _Checked:
         if self._number:
             return 0
         rule = self._how.play.bring_in
-        return self._how.bring_in if rule is not None and rule.forced else self._how.big_blind
+        if rule is not None and rule.forced:
+            return self._how.bring_in
+        return max((self._how.big_blind, *self._bets.kills.values()))
 
     def _start_is_bet(self) -> bool:
         """Whether a raise is counted from what had to be posted, so that the post is the bet."""

@@ -84,6 +84,8 @@ def _last_winner(hand: Hand) -> int | None:
 def post_blinds(hand: Hand) -> None:
     """Post the blinds, from the button's side on; then posts and straddles."""
     for number, seat in blind_seats(hand).items():
+        if seat in hand.stakes.kills:
+            continue  # his kill is in place of his blind
         blind = hand.how.blinds[number]
         hand.post(seat, blind.amount, blind.name, dead=not blind.live, cite=blind.cite)
     if hand.round.posts is not None:
@@ -92,11 +94,12 @@ def post_blinds(hand: Hand) -> None:
 
 def blind_level(hand: Hand) -> tuple[Level, tuple[int, ...]]:
     """What the blinds make the first players call, and a seat that has no option to raise it."""
-    amount = hand.how.big_blind
+    amount = max((hand.how.big_blind, *hand.stakes.kills.values()))
     if hand.how.play.betting.short_blind == "as posted":
         amount = max(hand.stakes.streets[-1].values(), default=0)
     if hand.round.posts is not None and hand.round.posts.straddles:
-        return straddled(hand.round.posts)
+        level, closed = straddled(hand.round.posts)
+        return (level, closed) if level.amount >= amount else (Level(amount, True, raises=level.raises), ())
     return Level(amount, amount > 0), ()
 
 
@@ -124,7 +127,7 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
     A player to whom it passed because another is all in may fold where that is filed; then it passes on.
     Nobody brings it in once a single player with chips is left.
     """
-    rule, limits = hand.how.play.bring_in, hand.how.limits[id(bet)]
+    rule, limits = hand.how.play.bring_in, hand.limits[id(bet)]
     assert rule is not None
     passed = seat != _by_rank(hand, rule, hand.live)[0]
     while not hand.betting_over:

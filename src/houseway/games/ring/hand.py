@@ -18,9 +18,9 @@ class Hand:
     """One hand of ring poker while it is played.
 
     `seats` are those dealt in, clockwise from the left of the button, which comes last; `live` are those
-    still in the hand. `up` has the face-up cards of each seat; `served` are seats that folded without facing
-    a bet, and are dealt to until there is one. `matched` is the most that a player of the hand has in a
-    carried pot.
+    still in the hand. `up` has the face-up cards of each seat; `limits` are the sums of the betting rounds,
+    which a kill raises. `served` are seats that folded without facing a bet, and are dealt to until there is
+    one. `matched` is the most that a player of the hand has in a carried pot.
     """
 
     def __init__(self, round: Round) -> None:
@@ -33,6 +33,7 @@ class Hand:
         people, free = round.people, round.purse.free
         self.behind = {seat: free(people[seat]) for seat in self.seats}
         self.cards_of = {seat: hand_at(seat) for seat in self.seats}
+        self.limits = self.how.limits
         self.up: dict[int, list[Card]] = {seat: [] for seat in self.seats}
         self.burned: list[Card] = []
         self.discards: list[Card] = []
@@ -96,7 +97,9 @@ class Hand:
 
     def post(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
         """Put in a forced bet, or all that the player has."""
-        self.pay(seat, min(amount, self.behind[seat]), what, dead, cite)
+        paid, forced = min(amount, self.behind[seat]), self.stakes.forced
+        forced[seat] = forced.get(seat, 0) + paid
+        self.pay(seat, paid, what, dead, cite)
 
     def note_all_in(self) -> None:
         """Note the players without chips; they play for what they have put in."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from houseway.games.ring.limits import SPREAD, RoundLimits
@@ -39,7 +39,10 @@ class How:
     limits: dict[int, RoundLimits]
     """The sums of each betting round, by the identity of its step."""
     shares: RankedShares
+    kill: int = 0
+    """What a player posts who has to kill the pot."""
     turns: KeptTurns = field(default_factory=KeptTurns, compare=False)
+    _killed: dict[int, dict[int, RoundLimits]] = field(default_factory=dict, compare=False)
     placed: dict[tuple[tuple[int, ...], int | None], dict[int, int]] = field(
         default_factory=dict, compare=False
     )
@@ -65,6 +68,29 @@ class How:
     def big_blind(self) -> int:
         """The largest blind."""
         return max((blind.amount for blind in self.blinds if blind.live), default=0)
+
+    def killed(self, kill: int) -> dict[int, RoundLimits]:
+        """The sums of each betting round of a pot that was killed for so much."""
+        if kill not in self._killed:
+            self._killed[kill] = {
+                bet: self._raised(limits, kill, first=not number)
+                for number, (bet, limits) in enumerate(self.limits.items())
+            }
+        return self._killed[kill]
+
+    def _raised(self, limits: RoundLimits, kill: int, first: bool) -> RoundLimits:
+        if self.play.betting.limit in ("fixed", "spread"):
+            lower = self.amounts["lower"]
+
+            def scaled(size: int) -> int:
+                return size * kill // lower // self.chip * self.chip
+
+            return replace(
+                limits, size=scaled(limits.size), other=scaled(limits.other), spread=scaled(limits.spread)
+            )
+        opens = self.play.kill.opens_at if self.play.kill is not None else ""
+        least = amount(opens, {**self.amounts, "kill": kill}, self.chip, "play.kill") if opens else kill
+        return replace(limits, open_least=max(limits.open_least, least)) if first else limits
 
 
 LAST_WINNER, SECOND_LEFT = -1, 2
@@ -145,4 +171,5 @@ def _compiled(digest: str, held: HeldRules) -> How:
         dealt_in_with=max(resolved(play.dealt_in_with, "dealt_in_with"), 1),
         limits={id(bet): limits(bet, number == 0) for number, bet in enumerate(steps)},
         shares=shares_of(rules),
+        kill=resolved(play.kill.amount, "kill.amount") if play.kill else 0,
     )

@@ -66,7 +66,7 @@ class Duties:
     def note(self, seat: int, name: str, betting: BettingRound) -> None:
         """Note a seat that has not bet when it could: it checked, or only called a short all-in bet."""
         hand = self._hand
-        limits = hand.how.limits[id(self._bet)]
+        limits = hand.limits[id(self._bet)]
         if name == "check" or (
             name == "call" and is_short(self._rule, hand.how.play.betting, limits, betting.level)
         ):

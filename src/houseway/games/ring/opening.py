@@ -9,6 +9,7 @@ from houseway.cards import JOKER, rank
 from houseway.games.ring.forced import after_blinds, blind_seats, bring_in_seat
 from houseway.games.ring.hand import BOARD, Hand
 from houseway.games.ring.how import How
+from houseway.games.ring.killing import acts_last
 from houseway.ranking.ring import RingRanking
 from houseway.rulebook.families.ring import Bet
 
@@ -17,8 +18,10 @@ def order(hand: Hand, bet: Bet, first: int) -> list[int]:
     """The seats in the hand in the order in which they first act in a betting round."""
     around = hand.from_seat(first)
     if bet.blinds_act == "in rotation":
-        return around
+        last = acts_last(hand, bet)
+        return around if last not in around else [*(seat for seat in around if seat != last), last]
     posted = {seat: hand.how.blinds[number].amount for number, seat in blind_seats(hand).items()}
+    posted |= hand.stakes.kills
     from_button = hand.from_seat(hand.button if hand.button in hand.seats else hand.seats[-1], hand.seats)
     if hand.how.play.betting.equal_blinds == "from the left of the button":
         from_button = list(hand.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from houseway.games.ring import dealing, drawing, forced, opening
+from houseway.games.ring import dealing, drawing, forced, killing, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.must_bet import Duties
@@ -22,8 +22,11 @@ def play(round: Round) -> Steps:
     """Forced bets, then street by street; the pots go to the hands that hold them."""
     hand = Hand(round)
     forced.post(hand)
+    killing.post_owed(hand)
     forced.post_blinds(hand)
     round.reach(BLINDS)
+    if hand.how.play.overs is not None:
+        yield from killing.ask_for_kills(hand, hand.how.play.overs)
     streets, rounds = hand.how.play.streets, 0
     for number, street in enumerate(streets):
         if number:
@@ -160,19 +163,22 @@ def _first_turn(
     around = order if bet.then == "as entered" else hand.from_seat(order[0])
     open_pair = bet.open_pair and opening.pair_shows(hand)
     kept = how.play.betting.limit == "fixed" and opens is None and not duties.by_cards
-    key = (id(bet), *order, -1, *around, *put.items(), level, acted, open_pair)
+    limits, last = hand.limits[id(bet)], killing.acts_last(hand, bet)
+    kill = max(hand.stakes.kills.values(), default=0)
+    key = (id(bet), kill, last, *order, -1, *around, *put.items(), level, acted, open_pair)
     if kept and (turn := how.turns.get(key)) is not None:
         return turn
     betting = BettingRound(
         how.play.betting,
         bet,
-        how.limits[id(bet)],
+        limits,
         order,
         dict(hand.behind),
         dict(put),
         level,
         acted=acted,
         around=around,
+        last=last,
         pot=sum(hand.round.purse.pots().values()) - sum(put.values()),
         open_pair=open_pair,
         opens=opens,
@@ -210,6 +216,7 @@ def _leave_largest_blind(hand: Hand) -> None:
     """Fold everybody with chips but the largest blind; of equal ones, the last to act has it."""
     live, blinds = hand.live, hand.how.blinds
     posted = [(blinds[at].amount, at, seat) for at, seat in forced.blind_seats(hand).items() if seat in live]
+    posted += [(kill, len(blinds), seat) for seat, kill in hand.stakes.kills.items() if seat in live]
     if posted:
         winner = max(posted)[2]
         for seat in live:
@@ -222,6 +229,11 @@ def _draw(hand: Hand, step: StreetStep) -> Steps:
     return drawing.draw(hand, step.draw)
 
 
+def _kill(hand: Hand, step: StreetStep) -> Steps:
+    assert step.kill is not None
+    return killing.ask_for_kills(hand, step.kill)
+
+
 DEALT: dict[str, Callable[[Hand, int], None]] = {
     "down": dealing.deal_down,
     "up": dealing.deal_up,
@@ -232,6 +244,7 @@ STEPS: dict[str, Callable[[Hand, StreetStep], Steps]] = {
     "discard": lambda hand, step: drawing.discard(hand, step.discard or 0),
     "expose": lambda hand, step: drawing.expose(hand, step.expose or 0),
     "draw": _draw,
+    "kill": _kill,
     "bet": _bet,
 }
 """The steps in which players are asked something."""

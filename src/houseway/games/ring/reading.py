@@ -103,6 +103,7 @@ class _Reader:
         mucked = () if stakes.carried else tuple(_mucked(stakes, facts, self._cards))
         stakes.folded.update(mucked)
         names = [street.name for street in self._how.play.streets]
+        stakes.kills = dict(bets.kills)
         put_in = {"carried": bets.carried, "buy-backs": bets.buy_backs}
         put_in |= {"antes": bets.antes, "dead": bets.dead}
         put_in |= dict(zip(names, bets.streets, strict=True))
@@ -173,17 +174,18 @@ class _Reader:
         Bets that players to his left put in after such a call do not stand; those before him do.
         """
         stakes, last = self._stakes, self._bets.streets[-1]
-        all_in = [seat for seat in self._pots.all_in if last.get(seat)]
+        all_in = [seat for seat in stakes.dealt_in if seat in self._pots.all_in and last.get(seat)]
         for seat, word in self._bets.duties.items():
             if seat not in stakes.dealt_in:
                 raise HousewayError(f"choices.{seat}: this seat was not dealt in")
             if word == CALLED_SHORT and all_in:
-                bettor = min(all_in, key=lambda other: last[other])
+                called = self._bets.short_bets.get(seat) or max(last[other] for other in all_in)
+                bettor = next((other for other in all_in if last[other] == called), all_in[0])
                 at = stakes.dealt_in.index(bettor)
                 around = (*stakes.dealt_in[at:], *stakes.dealt_in[:at])
                 before = around[: around.index(seat) + 1]
                 stakes.passed[seat] = {
-                    other: min(put, last[bettor]) for other, put in last.items() if other in before
+                    other: min(put, called) for other, put in last.items() if other in before
                 }
             elif word != DID_BET:
                 stakes.passed[seat] = {}

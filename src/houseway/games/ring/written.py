@@ -10,11 +10,13 @@ from houseway.errors import HousewayError, unknown
 from houseway.games.described import Described, DescribedPots
 from houseway.games.ring.forced import blinds_of
 from houseway.games.ring.how import How
+from houseway.money import cents
 from houseway.rulebook.families.ring import Bet, Street
 from houseway.rulebook.rules import slug
 
-CARRIED, ANTES, DEAD = "carried", "antes", "dead"
-"""The chips that are put in before the first street: those of a carried pot, antes, and dead money."""
+CARRIED, ANTES, DEAD, KILL = "carried", "antes", "dead", "kill"
+"""The chips that are put in before the first street: those of a carried pot, antes, and dead money; and what
+was posted as a kill, which is among the chips of the first street."""
 BUY_BACKS = "buy-backs"
 """What players paid to buy back into a carried pot, in games in which they may."""
 
@@ -48,6 +50,7 @@ _ALSO = {
     "carried_pot": CARRIED,
     "dead_money": DEAD,
     "dead_blind": DEAD,
+    "kills": KILL,
     "buy_back": BUY_BACKS,
     "bought_back": BUY_BACKS,
 }
@@ -61,6 +64,9 @@ _NUMBERS = {
 }
 _NUMBER = re.compile("|".join(_NUMBERS))
 
+_SHORT = re.compile(
+    r"(call(?:ed|s) (?:the |a )?short(?: bet)?)(?: \$?([0-9]+(?:\.[0-9]{1,2})?))?", re.IGNORECASE
+)
 Chips = dict[int, int]
 """What each seat put in, in cents."""
 
@@ -69,7 +75,8 @@ Chips = dict[int, int]
 class WrittenBets:
     """What every seat put in, street by street, blinds and bring-in among it; antes stand alone.
 
-    `duties` says what a seat did on the last street, where that is stated. `assumed` has the antes and
+    `duties` says what a seat did on the last street, where that is stated, and `short_bets` how large the bet
+    was that it called. `assumed` has the antes and
     blinds that the description leaves out, each with the seats that must have posted it.
     """
 
@@ -80,8 +87,10 @@ class WrittenBets:
     folded_on: dict[int, int]
     opened: Mapping[int, str]
     duties: Mapping[int, str]
+    short_bets: Mapping[int, int]
     assumed: Mapping[str, tuple[int, ...]]
     blinds: Chips
+    kills: Chips
     buy_backs: Chips
 
     def forced(self, street: int) -> Chips:
@@ -104,7 +113,7 @@ def written_bets(how: How, description: Described, buys_back: bool = False) -> W
     streets = how.play.streets
     by_name: dict[str, Chips] = {}
     for written, put in pots.put.items():
-        before = (CARRIED, ANTES, DEAD, *((BUY_BACKS,) if buys_back else ()))
+        before = (CARRIED, ANTES, DEAD, KILL, *((BUY_BACKS,) if buys_back else ()))
         name = _street(streets, written, f"bets.{written}", before)
         if name in by_name:
             raise HousewayError(f"bets.{written}: this street is given twice")
@@ -114,7 +123,10 @@ def written_bets(how: How, description: Described, buys_back: bool = False) -> W
         by_name[ANTES] = dict.fromkeys(pots.dealt_in, how.ante)
         assumed["ante"] = pots.dealt_in
     puts = [by_name.get(street.name, {}) for street in streets]
-    blinds = _assume_blinds(how, pots, by_name, puts[0], assumed)
+    kills = dict(sorted(by_name.get(KILL, {}).items(), key=lambda posted: posted[1]))
+    for seat, kill in kills.items():
+        puts[0].setdefault(seat, kill)
+    blinds = _assume_blinds(how, pots, by_name, puts[0], assumed) | kills
     return WrittenBets(
         by_name.get(CARRIED, {}),
         by_name.get(ANTES, {}),
@@ -123,8 +135,10 @@ def written_bets(how: How, description: Described, buys_back: bool = False) -> W
         _folded_on(streets, pots, puts),
         _stated(description, _OPENED),
         _stated(description, _DUTIES),
+        _short_bets(description),
         assumed,
         blinds,
+        kills,
         by_name.get(BUY_BACKS, {}),
     )
 
@@ -187,6 +201,17 @@ def _folded_on(streets: Sequence[Street], pots: DescribedPots, puts: Sequence[Ch
     return found
 
 
+def _short_bets(description: Described) -> dict[int, int]:
+    """How large the all-in bet was that a seat called, where that is said: ``called short 6``."""
+    found: dict[int, int] = {}
+    for key, stated in description.choices.items():
+        for word in [stated] if isinstance(stated, str) else stated:
+            match = _SHORT.fullmatch(word.strip())
+            if match is not None and match[2] and isinstance(key, int):
+                found[key] = cents(match[2], f"choices.{key}")
+    return found
+
+
 def _stated(description: Described, wanted: Mapping[str, str]) -> dict[int, str]:
     """What is said of each seat in words that mean one of these: that it opened, or how it played on."""
     found: dict[int, str] = {}
@@ -197,7 +222,8 @@ def _stated(description: Described, wanted: Mapping[str, str]) -> dict[int, str]
         words = [stated] if isinstance(stated, str) else stated
         if isinstance(words, dict):
             raise HousewayError(f"{where}: a seat has only one player in this game")
-        for word in words:
+        for written in words:
+            word = _SHORT.sub(r"\1", written.strip())
             if slug(word) not in _OPENED and slug(word) not in _DUTIES:
                 hint = "; folded and all-in seats are given under folded and all_in"
                 known = (OPENED, FOR_LOW, CHECKED, CALLED_SHORT, DID_BET)

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.family import BEFORE, Odds, Progress, chart_problems, own_problems, side_problem
-from houseway.odds.pan_nine.choices import advice, best_play, by_policies, equilibrium, follow, usual_policy
+from houseway.odds.pan_nine.choices import (
+    advice,
+    best_play,
+    by_policies,
+    equilibrium,
+    follow,
+    replies,
+    replies_data,
+    usual_policy,
+)
 from houseway.odds.pan_nine.deals import PanNineDeals, too_large
 from houseway.odds.pricing import AMOUNT, price
 from houseway.rulebook.families import pan_nine as words
@@ -23,7 +32,9 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     deals = PanNineDeals(rules)
     dealer = deals.usual(DEALER)
     decisions = best_play(deals, dealer)
-    worlds = deals.worlds(follow(deals, decisions), dealer)
+    player = follow(deals, decisions)
+    worlds = deals.worlds(player, dealer)
+    answers = replies(deals, player)
     bets = {bet.id: price(bet, worlds) for bet in rules.bets.values()}
     return Analysis(
         rules,
@@ -36,8 +47,8 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
         dict.fromkeys(rules.bets, worlds),
         shared=False,
         strategy=list(decisions.values()),
-        extra={**by_policies(deals), **equilibrium(deals)},
-        advise=advice(decisions),
+        extra={**by_policies(deals), **replies_data(answers), **equilibrium(deals)},
+        advise=advice(decisions, answers),
     )
 
 
@@ -59,8 +70,8 @@ def unpriced(rules: Rules) -> dict[str, str]:
 
 
 def advises(rules: Rules) -> bool:
-    """Whether players ever have a choice."""
-    return any(len(row.result) > 1 for row in rules.drawing[PLAYER].rows)
+    """Whether anybody ever has a choice."""
+    return any(len(row.result) > 1 for actor in (PLAYER, DEALER) for row in rules.drawing[actor].rows)
 
 
 ODDS = Odds("pan-nine", analyse, advises, problems, unpriced, quick=True)

@@ -70,21 +70,69 @@ def follow(deals: PanNineDeals, decisions: Mapping[ThreeValues, Decision]) -> Ha
     }
 
 
+Replies = Mapping[ThreeValues, Mapping[str, Mapping[str, float]]]
+"""What the game wager is worth by the player-dealer's hand, what its player did, and each legal reply."""
+
+
+def replies(deals: PanNineDeals, player: HandChoices) -> Replies:
+    """What the player-dealer's replies leave to a player who plays so, wherever he has a choice."""
+    found: dict[ThreeValues, dict[str, dict[str, float]]] = {}
+    for at, hand in enumerate(deals.hands):
+        legal = deals.allowed(DEALER, hand)
+        for action in ACTIONS if len(legal) > 1 else ():
+            rows = [row for row, mine in enumerate(deals.hands) if player[mine] == action]
+            ways = int(deals.dealt.ways[rows, at].sum()) * deals.dealt.fourths * deals.scale
+            if ways:
+                nets = {reply: sum(deals.net[action, reply][rows, at].tolist()) for reply in legal}
+                found.setdefault(hand, {})[action] = {reply: net / ways for reply, net in nets.items()}
+    return found
+
+
+def replies_data(found: Replies) -> dict[str, Any]:
+    """The best reply to best play, by what the player did and by the player-dealer's total.
+
+    Where hands of one total are answered differently, each has an entry of its own.
+    """
+    data: dict[str, dict[str, str]] = {}
+    for action, after in _AFTER.items():
+        best = {
+            hand: min(worth[action], key=lambda reply: worth[action][reply])
+            for hand, worth in sorted(found.items(), key=lambda item: (total_of(item[0]), item[0]))
+            if action in worth
+        }
+        for hand, reply in best.items():
+            alike = {best[other] for other in best if total_of(other) == total_of(hand)} == {reply}
+            data.setdefault(after, {})[str(total_of(hand)) if alike else hand_words(hand)] = reply
+    return {"best_replies": data} if data else {}
+
+
+_AFTER = {STAND: "after the player stood", DRAW: "after the player drew"}
+
+
 @dataclass(frozen=True)
 class PanNineAdvice:
-    """The player's choices, best first, by his first three cards."""
+    """The player's choices, best first, by his first three cards, and what each reply leaves to him."""
 
     orders: Mapping[ThreeValues, Sequence[str]]
+    replies: Replies
 
     def __call__(self, situation: AdviceRequest) -> Sequence[str]:
-        """The best choice by three cards."""
-        return self.orders.get(hand_of(situation.own), ()) if situation.question == PLAYER else ()
+        """The best choice by three cards; the best reply also by what every spot did, for what money."""
+        hand = hand_of(situation.own)
+        if situation.question == PLAYER:
+            return self.orders.get(hand, ())
+        worth = self.replies.get(hand, {}) if situation.question == DEALER else {}
+        left: dict[str, float] = {}
+        for action, money in situation.spots:
+            for reply, value in worth.get(action, {}).items():
+                left[reply] = left.get(reply, 0.0) + value * money
+        return sorted(left, key=lambda reply: left[reply])
 
 
-def advice(decisions: Mapping[ThreeValues, Decision]) -> PanNineAdvice | None:
-    """Best play card by card; None where players have no choice."""
+def advice(decisions: Mapping[ThreeValues, Decision], found: Replies) -> PanNineAdvice | None:
+    """Best play card by card; None where nobody has a choice."""
     orders = {hand: decision.order for hand, decision in decisions.items()}
-    return PanNineAdvice(orders) if orders else None
+    return PanNineAdvice(orders, found) if orders or found else None
 
 
 # ---------------------------------------------------------------------- every pair of policies
@@ -163,8 +211,7 @@ def equilibrium(deals: PanNineDeals) -> dict[str, Any]:
             "error": ACCURACY,
             "player_draws": _shares(deals, PLAYER, found.bettor),
             "player_dealer_draws": {
-                f"after the player {'drew' if seen == DRAW else 'stood'}": _shares(deals, DEALER, shares)
-                for seen, shares in found.dealer.items()
+                _AFTER[seen]: _shares(deals, DEALER, shares) for seen, shares in found.dealer.items()
             },
         }
     }

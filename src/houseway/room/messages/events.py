@@ -126,16 +126,38 @@ class HouseSetting(Message):
     by_reading: list[str]
 
 
+class NamedRank(Message):
+    """What a part is called from a rank on."""
+
+    rank: int
+    name: str
+
+
+class PartRanks(Message):
+    """What every part of a hand can be, where it has too many settings to list them.
+
+    `by_size` has the rank of every choice of so many cards, in the order of their places in the hand; `names`
+    says from which rank on a part is called what. Of each pair of parts in `rising`, the first may not rank
+    above the second.
+    """
+
+    by_size: dict[str, list[int]]
+    names: list[NamedRank]
+    rising: list[list[int]]
+
+
 class SettingGuide(Message):
     """What helps the viewer to set a hand: the names of its parts, every setting, the house's own.
 
-    `foul` says what becomes of a hand that is set foul.
+    `foul` says what becomes of a hand that is set foul. `ranks` comes instead of the settings where there are
+    too many.
     """
 
     parts: list[str]
     ways: list[WayToSet]
     foul: str
     house: HouseSetting | None
+    ranks: NotRequired[PartRanks]
 
 
 class OwnQuestion(Question):

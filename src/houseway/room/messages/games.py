@@ -23,7 +23,10 @@ class House(Message):
 
 
 class GameEntry(Message):
-    """A game or side bet in the catalogue."""
+    """A game or side bet in the catalogue.
+
+    `offers` is what can be done with a filed game, `not_offered` the reason why it lacks anything else.
+    """
 
     id: str
     house: str
@@ -35,6 +38,8 @@ class GameEntry(Message):
     bets: list[str]
     attaches_to: list[str]
     proposed_by: str
+    offers: list[str]
+    not_offered: dict[str, str]
     playable: bool
     priced: bool
     equity: bool

@@ -52,6 +52,7 @@ class CaseOdds(Message):
     cite: str
     by_reading: list[str]
     combinations: int | None
+    combinations_exact: str | None
     probability: float
     probability_exact: str | None
     pays: str
@@ -80,6 +81,7 @@ class BetOdds(Open):
     hit_rate_method: str
     hit_rate_standard_error: float | None
     combinations: int | None
+    combinations_exact: str | None
     cases_method: str
     cases_rounds: int | None
     cases: list[CaseOdds]
@@ -154,6 +156,27 @@ class FinalHands(Message):
     rows_exact: dict[str, list[str]]
 
 
+class PolicyRow(Message):
+    """What a wager is worth under one policy of the player, for each policy of the player-dealer."""
+
+    player: str
+    values: list[float | None]
+
+
+class PoliciesOfBoth(Message):
+    """What the game wager is worth by the policies of both sides; the best answer of each has no other."""
+
+    player_dealer: list[str]
+    rows: list[PolicyRow]
+
+
+class EquilibriumOdds(Open):
+    """The value of one spot with best play on both sides, and how far it may be off."""
+
+    value: float
+    error: float
+
+
 class Odds(Open):
     """A game priced."""
 
@@ -171,6 +194,9 @@ class Odds(Open):
     round: NotRequired[RoundOdds]
     player_dealer_hands: NotRequired[FinalHands]
     expectations: NotRequired[dict[str, float]]
+    policies_of_both: NotRequired[PoliciesOfBoth]
+    best_replies: NotRequired[dict[str, dict[str, str]]]
+    equilibrium: NotRequired[EquilibriumOdds]
 
 
 class BankResultOdds(Message):

@@ -145,6 +145,7 @@ class RulesView(Message):
     house_name: str
     family: str
     mode: str
+    phh: bool
     pile: str
     summary: str
     digest: str
@@ -439,10 +440,24 @@ class JointQuestion(Message):
     amount: Dollars
 
 
+class SettingWorth(Message):
+    """What the viewer did with a hand that was set, and the best that could be done, in points.
+
+    Points are won on average from each opponent; `cost` is what the best way would have won more.
+    """
+
+    choice: str
+    points: float
+    best: str
+    best_points: float
+    cost: float
+
+
 class PrivateState(Message):
     """The part of the state that depends on the viewer.
 
-    `counts` says what the hands are worth that the viewer sees whole, `made` which of the cards make them so.
+    `counts` says what the hands are worth that the viewer sees whole, `made` which of the cards make them so;
+    `setting_worth` comes when a round is over in which the viewer set a hand against the other players.
     """
 
     you: You | None
@@ -454,6 +469,7 @@ class PrivateState(Message):
     made: dict[str, list[str]]
     story: list[StoryLine]
     asks: list[OwnQuestion]
+    setting_worth: SettingWorth | None
 
 
 class State(SharedState, PrivateState):

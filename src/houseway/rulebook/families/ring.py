@@ -16,6 +16,7 @@ from pydantic import BeforeValidator, Field
 
 from houseway.rulebook.entering import EntryRules, Straddle
 from houseway.rulebook.family import Family, Problem
+from houseway.rulebook.kills import KillCall, OptionalCall, OptionalKill
 from houseway.rulebook.models import Cite, Count, Model, Words
 from houseway.rulebook.must_bet import OptionalDuty
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
@@ -88,7 +89,8 @@ class StreetStep(Model):
     """One step of a street: exactly one of these fields.
 
     `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody
-    give up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards.
+    give up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards. With
+    `kill`, everybody is asked whether he kills the pot.
     """
 
     down: Count | None = None
@@ -98,6 +100,7 @@ class StreetStep(Model):
     discard: Count | None = None
     expose: Count | None = None
     draw: Draw | None = None
+    kill: KillCall | None = None
     bet: Bet | None = None
 
     @cached_property
@@ -313,6 +316,7 @@ class RingPlay(Model):
     `heads_up_button` is the blind that the button posts when two play, and the other player posts the
     other; a blind that is filed for the button itself is then left out. `split_winner` is the winner of a
     split pot who posts the blind of the last winner: the nearest from the left of the button, or nobody.
+    `kill` says what a killed pot is and who must kill one; with `overs`, players may kill before the deal.
     `serves` says who is dealt cards street by street: those in the hand, or also a seat that folded without
     facing a bet, until there is one. `shortage` lists what is done, in this order, where the cards run out.
     `chip` is the smallest chip. An odd chip of a pot that is divided into shares goes to the first one, or to
@@ -328,6 +332,8 @@ class RingPlay(Model):
     blinds: list[Blind] = Field(default=[])
     heads_up_button: Literal["small blind", "big blind"] = "small blind"
     split_winner: Literal["nearest", "nobody"] = "nearest"
+    kill: OptionalKill = None
+    overs: OptionalCall = None
     entry: EntryRules | None = None
     straddle: Straddle | None = None
     bring_in: BringIn | None = None
@@ -347,6 +353,7 @@ class RingPlay(Model):
 # ---------------------------------------------------------------------- the family
 
 CHOICES = ("fold", "check", "call", "bet", "raise", "complete", "bring-in", "discard", "draw", "expose")
+KILLS = ("kill", "no kill")
 FEATURES = (Feature("opened", (False, True), "whether the first betting round was opened"),)
 
 
@@ -355,7 +362,7 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
     yield from ({"opened": opened} for opened in (False, True))
 
 
-VOCABULARY = vocabulary("ring-poker", FEATURES, worlds, actions=CHOICES)
+VOCABULARY = vocabulary("ring-poker", FEATURES, worlds, actions=(*CHOICES, *KILLS))
 
 
 def cards_dealt(play: RingPlay, seats: int) -> int:
@@ -374,6 +381,8 @@ def play_problems(play: RingPlay) -> Iterator[Problem]:
                 yield Problem(f"play.streets[{at}].steps[{number}]", "must have exactly one field")
     if all(step.bet is None for street in play.streets for step in street.steps):
         yield Problem("play.streets", "there must be a betting round")
+    if play.kill is None and (play.overs or any(s.kill for street in play.streets for s in street.steps)):
+        yield Problem("play.kill", "must say what a killed pot is, where players are asked for kills")
     brings_in = any(s.bet and s.bet.first == "bring-in" for street in play.streets for s in street.steps)
     if brings_in != (play.bring_in is not None):
         yield Problem("play.bring_in", "must be given if, and only if, a betting round begins with it")
@@ -397,6 +406,7 @@ FAMILY = Family(
         "discard": "Discard",
         "draw": "Draw",
         "expose": "Turn a card up",
+        "kill": "Kill the pot?",
     },
     verbs={
         "call": ("calls", "call"),
@@ -405,6 +415,8 @@ FAMILY = Family(
         "bring-in": ("brings it in for", "bring it in for"),
         "discard": ("discards", "discard"),
         "expose": ("turns up", "turn up"),
+        "kill": ("kills the pot", "kill the pot"),
+        "no kill": ("does not kill the pot", "do not kill the pot"),
     },
     problems=lambda draft: play_problems(draft.play),
 )

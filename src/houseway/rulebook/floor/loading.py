@@ -129,7 +129,7 @@ def _floor(house: str, settings: tuple[tuple[str, str], ...]) -> Floor:
                     event=row.event,
                     stage=row.stage,
                     when=row.when or "",
-                    games=tuple(_games(house, scope, groups, files.shared.to_come, where)),
+                    games=tuple(_games(house, scope, groups, where)),
                     form=row.form or subject.form or "",
                     rule=row.rule,
                     remedies=tuple(row.remedies),
@@ -238,14 +238,12 @@ def _check_words(row: FiledProcedure, where: str) -> None:
             raise unknown("remedy", remedy, known.remedies, where)
 
 
-def _games(
-    house: str, names: list[str], groups: Mapping[str, list[str]], to_come: list[str], where: str
-) -> Iterator[str]:
+def _games(house: str, names: list[str], groups: Mapping[str, list[str]], where: str) -> Iterator[str]:
     """The ids of the games that a scope names, by their own name or that of a group."""
     filed = {entry.id for entry in filed_entries()}
     for name in names:
         for game in groups.get(name, [name]):
-            if f"{house}/{game}" not in filed and game not in to_come:
+            if f"{house}/{game}" not in filed:
                 known = [entry.removeprefix(f"{house}/") for entry in filed if entry.startswith(f"{house}/")]
                 raise unknown("game or group of games", game, (*groups, *known), where)
             yield f"{house}/{game}"

@@ -50,13 +50,9 @@ class SubjectFile(Model):
 
 
 class HouseFile(Model):
-    """What a house's procedures share: names for groups of games, and what its filings leave out.
-
-    `to_come` are filed games whose rule files are not in the rulebook yet.
-    """
+    """What a house's procedures share: names for groups of games, and what its filings leave out."""
 
     note: OneLine
-    to_come: Names = Field(default=[])
     groups: dict[str, Names] = Field(default={})
 
 

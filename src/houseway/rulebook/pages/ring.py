@@ -9,6 +9,7 @@ from houseway.rulebook.families.ring import Ante, Bet, Blind, BringIn, Draw, Str
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.pages.ring_betting import all_in, betting
 from houseway.rulebook.pages.ring_duties import low_words, must_bet
+from houseway.rulebook.pages.ring_kills import kill_call, kills
 from houseway.rulebook.pages.ring_showdown import odd_chips, showdown, winning
 from houseway.rulebook.pages.ring_sums import Told, counted, number
 from houseway.rulebook.rules import Rules
@@ -61,6 +62,7 @@ def up_to_the_showdown(told: Told) -> list[Paragraph]:
     return [
         _buy_in(told),
         *_forced(told),
+        *kills(told),
         *_streets(told),
         *_dealing(told),
         *betting(told),
@@ -252,6 +254,8 @@ def _steps(told: Told, street: Street, first_round: bool) -> Iterator[str]:
             yield f"Each player turns up {counted(step.expose, 'card')} of his choice."
         elif step.draw is not None:
             yield _draw(step.draw)
+        elif step.kill is not None:
+            yield kill_call(told, step.kill)
         elif step.bet is not None:
             yield _bet(told, step.bet, first_round)
 

@@ -52,9 +52,13 @@ class Told:
     def _cents(self, text: str, names: dict[str, int]) -> int:
         return amount(text, names, chip_of(self.play, self.rules.where), self.rules.where)
 
+    def cents(self, text: str) -> int:
+        """An amount of the rule file in cents."""
+        return self._cents(text, self.names)
+
     def sum(self, text: str) -> str:
         """An amount of the rule file in dollars."""
-        return money(self._cents(text, self.names))
+        return money(self.cents(text))
 
     def size(self, bet: Bet) -> str:
         """The fixed bet of a round in dollars."""

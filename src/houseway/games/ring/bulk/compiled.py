@@ -68,6 +68,8 @@ def most_players(rules: Rules) -> int:
 def not_in_bulk(rules: Rules) -> str:
     """Why the kernel does not play these rules; empty where it does."""
     play = how_of(rules).play
+    if play.kill is not None:
+        return "pots that may be killed are not dealt in bulk"
     if any(share.must_bet for share in play.shares):
         return "hands that must be bet are not dealt in bulk"
     if any(step.bet and step.bet.no_check_raise_with for street in play.streets for step in street.steps):

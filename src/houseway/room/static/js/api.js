@@ -97,7 +97,7 @@ export const compareFees = (described, signal) => get(`/api/fees${query(describe
 export const comparePotFees = (described, signal) => get(`/api/fees/pots${query(described)}`, signal);
 /** Rulings of houses or games. @param {string} asked the question, as an address writes it @param {AbortSignal} [signal] @returns {Promise<Room.Rulings>} */
 export const getRulings = (asked, signal) => get(`/api/rulings${asked}`, signal);
-/** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer | Room.HandAnswer>} */
+/** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer | Room.HandAnswer | Room.ScoresAnswer>} */
 export const settle = (situation, signal) => post("/api/settle", situation, signal);
 
 /** @returns {Promise<Room.TableSummary[]>} */

@@ -24,9 +24,24 @@ export function sheetContents({ sections }) {
       sections.map((part) => h("a", { href: `#${part.id}` }, part.title)),
     ),
     sections.map((part) =>
-      h("section", { id: part.id, "data-key": part.id }, h("h2", {}, part.title), part.blocks.map(block)),
+      h(
+        "section",
+        { id: part.id, "data-key": part.id },
+        h("h2", {}, part.title),
+        LONG.includes(part.id)
+          ? h("details", {}, h("summary", {}, `Show all ${rowsOf(part)}`), part.blocks.map(block))
+          : part.blocks.map(block),
+      ),
     ),
   ];
+}
+
+/** Sections that are opened by those who want them. */
+const LONG = ["procedures"];
+
+/** @param {Room.SheetSection} part */
+function rowsOf({ blocks }) {
+  return blocks.reduce((sum, block) => sum + (block.kind === "table" ? block.rows.length : 0), 0);
 }
 
 /** @param {Room.SheetBlock} block */

@@ -8,6 +8,13 @@ import { handTitle, saidLines } from "./labels.js";
 const LEAST_SEEN = 0.41;
 const APART = 0.4;
 
+/** A hand of more cards than these lies in rows where one row would shrink it to less than a part of its size; how much of a card shows there, and of a row above another. */
+const MOST_IN_A_ROW = 12;
+const SMALL_ROW = 0.6;
+const IN_A_ROW = 5;
+const SEEN_IN_ROWS = 0.72;
+const ROW_STEP = 0.6;
+
 /** How far a card is raised, in heights of a card: one that makes the winning hand, and one face up among others face down. */
 const LIFTED = 0.16;
 const RAISED = 0.1;
@@ -18,13 +25,15 @@ const RAISED = 0.1;
  * @param {{scale: number, width: number, name: string, noun: string, count?: string, lift?: string[] | null}} look `name` and
  *   `count` for screen readers; `lift`: the cards that make the winning hand, the others are dimmed
  */
-export function cardRow({ id, cards: parts, down }, { scale: wanted, width, name, noun, count, lift = null }) {
+export function cardRow(hand, { scale: wanted, width, name, noun, count, lift = null }) {
+  const { id, cards: parts, down } = hand;
   const gap = 6;
   const cards = parts.flat();
   const apart = parts.flatMap((part, number) => part.map(() => number * APART));
   const between = apart.at(-1) ?? 0;
   const needed = CARD_WIDTH * (1 + LEAST_SEEN * (cards.length - 1) + between);
   const scale = Math.min(wanted, width / needed);
+  if (cards.length > MOST_IN_A_ROW && scale < SMALL_ROW * wanted) return cardRows(hand, { scale: wanted, width, name, noun, count });
   const full = CARD_WIDTH * scale;
   const room = width - full * (1 + between);
   const step = cards.length > 1 ? Math.min(full + gap * scale, room / (cards.length - 1)) : 0;
@@ -50,6 +59,50 @@ export function cardRow({ id, cards: parts, down }, { scale: wanted, width, name
       ),
     ),
   );
+}
+
+/**
+ * A large hand in rows, centered on the origin, the last row on it: its parts or, before it is set, as many cards as those.
+ * @param {Room.HandPicture} hand @param {{scale: number, width: number, name: string, noun: string, count?: string}} look
+ */
+function cardRows({ id, cards: parts, down }, { scale: wanted, width, name, noun, count }) {
+  const cards = parts.flat();
+  const rows = parts.length > 1 ? parts : inRows(cards);
+  const longest = Math.max(...rows.map((row) => row.length));
+  const scale = Math.min(wanted, width / (CARD_WIDTH * (1 + SEEN_IN_ROWS * (longest - 1))));
+  const full = CARD_WIDTH * scale;
+  let index = -1;
+  return s(
+    "g.cards",
+    { role: "img", "aria-label": `${name}: ${namesOf(parts, down, noun)}${count ? `, ${count}` : ""}` },
+    rows.flatMap((row, number) =>
+      row.map((card, at) => {
+        index += 1;
+        const x = (at - (row.length - 1) / 2) * full * SEEN_IN_ROWS - full / 2;
+        const y = -CARD_HEIGHT * scale * (1 + (rows.length - 1 - number) * ROW_STEP);
+        return s(
+          "g.card-place",
+          {
+            class: down?.includes(index) ? "down" : "",
+            "data-key": `${id}/${index}`,
+            "data-card": `${id}/${index}`,
+            "data-face": card,
+            "aria-hidden": "true",
+            transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`,
+          },
+          s("g.card-body", { "data-key": card }, cardGroup(card, { small: scale < 0.8, overlapped: true, noun })),
+        );
+      }),
+    ),
+  );
+}
+
+/** Cards in rows of five, of which the first may be shorter. @param {string[]} cards @returns {string[][]} */
+function inRows(cards) {
+  const first = cards.length % IN_A_ROW || IN_A_ROW;
+  const rows = [cards.slice(0, first)];
+  for (let at = first; at < cards.length; at += IN_A_ROW) rows.push(cards.slice(at, at + IN_A_ROW));
+  return rows;
 }
 
 /** The cards of a hand in words; of one that lies partly face up, those face up first. @param {string[][]} parts @param {number[] | undefined} down @param {string} noun */

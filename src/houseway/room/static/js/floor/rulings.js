@@ -1,13 +1,15 @@
 /** Rulings as cards: the rule in plain words, what it does, who decides, its row and its lines. */
 
+/** @typedef {((name: string, value: string, usual: string) => void) | null} Choose picks another choice of a reading, if that is possible */
+
 import { h } from "../dom.js";
 import { csv } from "../download.js";
-import { select } from "../settings.js";
+import { select, settingTitle } from "../settings.js";
 
 /**
  * The answer of one house, or for one game.
  * @param {Room.HouseRulings} answer
- * @param {(name: string, value: string, usual: string) => void} choose picks another choice of a reading
+ * @param {Choose} choose
  * @param {() => void} showAll
  */
 export function answerSection(answer, choose, showAll) {
@@ -16,7 +18,7 @@ export function answerSection(answer, choose, showAll) {
     "section.rulings",
     { "data-key": answer.ask, "data-ask": answer.ask, "aria-label": nameOf(answer) },
     h("h2", {}, nameOf(answer)),
-    answer.rulings.map((row) => card(row, choose)),
+    answer.rulings.map((row) => card(row, answer.game ? "" : row.subject, choose)),
     !answer.found && h("p.ruling-none", {}, `Nothing is filed for this. ${answer.note}`),
     more > 0 &&
       h(
@@ -32,13 +34,13 @@ export function nameOf({ game_name, house_name }) {
   return game_name ? `${game_name}, ${house_name}` : house_name;
 }
 
-/** @param {Room.RulingRow} row @param {(name: string, value: string, usual: string) => void} choose */
-function card(row, choose) {
+/** @param {Room.RulingRow} row @param {string} subject what the row is about, unless a game was asked @param {Choose} choose */
+function card(row, subject, choose) {
   return h(
     "article.ruling",
     { "data-key": row.id, "data-row": row.id },
     h("h3", {}, row.event.text),
-    h("p.ruling-stage", {}, [row.stage.text, row.form].filter(Boolean).join("; ")),
+    h("p.ruling-stage", {}, [subject, row.stage.text, row.form].filter(Boolean).join(" · ")),
     h("p.ruling-rule", {}, row.rule),
     h(
       "dl",
@@ -48,28 +50,30 @@ function card(row, choose) {
     ),
     row.readings.map((reading) => readingBox(reading, choose)),
     row.see.map((name) =>
-      h("p.hint", {}, `What follows is decided by the reading "${name.replaceAll("_", " ")}" of the game's own rules.`),
+      h("p.hint", {}, `See the reading "${name.replaceAll("_", " ")}" of the game's own rules.`),
     ),
     h("p.cite", {}, `${row.id} · ${row.lines.join(", ")}`),
   );
 }
 
-/** @param {Room.RulingReading} reading @param {(name: string, value: string, usual: string) => void} choose */
+/** @param {Room.RulingReading} reading @param {Choose} choose */
 function readingBox(reading, choose) {
   return h(
     "div.ruling-reading",
     { "data-reading": reading.name },
-    h(
-      "label",
-      {},
-      `Reading: ${reading.question}`,
-      select(
-        Object.keys(reading.choices),
-        reading.value,
-        (value) => choose(reading.name, value, reading.default),
-        (value) => `${value}: ${reading.choices[value]}`,
-      ),
-    ),
+    choose
+      ? h(
+          "label",
+          {},
+          `Reading: ${reading.question}`,
+          select(
+            Object.keys(reading.choices),
+            reading.value,
+            (value) => choose(reading.name, value, reading.default),
+            (value) => `${value}: ${reading.choices[value]}`,
+          ),
+        )
+      : h("p", {}, `Reading: ${reading.question} ${settingTitle(reading.choices[reading.value])}.`),
     h("p.hint", {}, `${reading.why} ${reading.cite}`),
   );
 }

@@ -11,14 +11,14 @@ export function oddsCsv(odds) {
       name,
       row.case,
       row.pays,
-      row.combinations,
+      row.combinations_exact,
       row.probability,
       row.contribution,
       row.cite,
       row.by_reading.join(" "),
       bet.cases_method,
     ]),
-    [name, "expectation", "", bet.combinations, 1, bet.value, "", "", bet.method],
+    [name, "expectation", "", bet.combinations_exact, 1, bet.value, "", "", bet.method],
   ]);
   const unpriced = Object.entries(odds.unpriced).map(([name, reason]) => [name, "not priced", "", "", "", "", reason, "", ""]);
   return csv(COLUMNS, [...priced, ...unpriced]);

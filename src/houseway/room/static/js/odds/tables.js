@@ -115,7 +115,7 @@ export function betCases(name, bet) {
               h("td", {}, row.case),
               h("td", {}, row.pays),
               h("td.num", { title: row.probability_exact ?? bet.cases_method }, row.probability.toFixed(8)),
-              counted(bet) && h("td.num", {}, Number(row.combinations).toLocaleString("en-US")),
+              counted(bet) && h("td.num", {}, wholeNumber(row.combinations_exact)),
               h("td.num", {}, row.contribution.toFixed(6)),
               h("td.cite", {}, marked(row)),
             ),
@@ -131,10 +131,15 @@ function counted(bet) {
   return bet.combinations !== null;
 }
 
+/** A count as it was sent, in text: a number of JavaScript would round it. @param {string | null} count */
+export function wholeNumber(count) {
+  return BigInt(count ?? 0).toLocaleString("en-US");
+}
+
 /** @param {Room.BetOdds} bet */
 function casesWords(bet) {
   return counted(bet)
-    ? `${Number(bet.combinations).toLocaleString("en-US")} combinations`
+    ? `${wholeNumber(bet.combinations_exact)} combinations`
     : methodWords(bet.cases_method, bet.digits, bet.cases_rounds);
 }
 

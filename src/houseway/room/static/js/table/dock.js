@@ -15,7 +15,7 @@ import { jointBets } from "./dock-joint.js";
 import { sitsOut, sittingOut } from "./dock-out.js";
 import { amountField, key, ownStack } from "./dock-parts.js";
 import { buyInOf, rebuy } from "./rebuy.js";
-import { jointly, ownResult } from "./results.js";
+import { jointly, ownResult, settingResult } from "./results.js";
 
 /**
  * @typedef {Object} DockInput
@@ -140,6 +140,7 @@ function buyInField(table, local, wallet, act) {
 /** The player's own result as soon as every card is shown, and under it the row being settled. @param {DockInput} input */
 function settled({ table, state, later, local, behind, act }) {
   const own = changesHands(later) ? "" : ownResult(state);
+  const worth = changesHands(later) ? "" : settingResult(state);
   return h(
     "div.row.after",
     {},
@@ -147,6 +148,7 @@ function settled({ table, state, later, local, behind, act }) {
       "div.results",
       {},
       own && h("p.own-result", { "data-own-result": "" }, own),
+      worth && h("p.hint", { "data-setting-worth": "" }, withSuits(worth)),
       local.row &&
         h(
           "p.reason",

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { staysInPot } from "../felt/labels.js";
 import { money, signed } from "../money.js";
 import { countdown } from "./dock-parts.js";
-import { evenResult, jointly, ownFirst } from "./results.js";
+import { eachPairOnce, evenResult, jointly, mirrors, ownFirst } from "./results.js";
 import { linesShown } from "./story.js";
 import { tableTab } from "./table-tab.js";
 
@@ -158,10 +158,11 @@ export function settlementRows(settlement, count, you) {
   if (!settlement) return null;
   if (settlement.void) return h("p.notice", {}, `Misdeal: ${withSuits(settlement.void)}.`);
   const numbered = settlement.rows.slice(0, count).map((row, index) => ({ ...row, index }));
-  const { own, others } = ownFirst(numbered, you);
+  const { own, others } = ownFirst(eachPairOnce(numbered, you), you);
   if (!own.length) return rowList(others);
+  const wagered = own.some((row) => !/^pot( \d+)?$/.test(row.bet) && !numbered.some((other) => mirrors(row, other)));
   return [
-    h("h4", {}, own.every((row) => /^pot( \d+)?$/.test(row.bet)) ? "You" : "Your wagers"),
+    h("h4", {}, wagered ? "Your wagers" : "You"),
     rowList(own, "you"),
     others.length > 0 && h("h4", {}, "The table"),
     others.length > 0 && rowList(others),

@@ -18,6 +18,18 @@ export function ownResult({ settlement, you, bank, fees }) {
   return `${result}${lessFee(net, feeOf(fees, you?.name))}.`;
 }
 
+/**
+ * What the player's way to set the hand was worth, and the best way if it was another; empty where the odds do not tell.
+ * @param {Pick<Room.State, "setting_worth">} state
+ */
+export function settingResult({ setting_worth: worth }) {
+  if (!worth) return "";
+  const signed = (/** @type {number} */ points) => `${points > 0 ? "+" : ""}${points.toFixed(2)}`;
+  const own = `On average this hand wins ${signed(worth.points)} points from each opponent this way`;
+  if (worth.cost < 0.005) return `${own}: it cannot be set better.`;
+  return `${own}. Best: ${worth.best}, with ${signed(worth.best_points)}: ${worth.cost.toFixed(2)} more.`;
+}
+
 /** The collection that a player pays in this round. @param {Room.Fee[]} fees @param {string | undefined} name */
 export function feeOf(fees, name) {
   return total(fees.filter((fee) => fee.payer === name).map((fee) => fee.amount));
@@ -42,6 +54,23 @@ export function evenResult({ action, pays }) {
 /** With whom a bettor shares the action of a row, to follow his name. @param {string | undefined} party */
 export function jointly(party) {
   return party ? ` with ${person(party)}` : "";
+}
+
+/** Whether two rows are the two sides of a score between players. @param {{bettor: string, bet: string}} one @param {{bettor: string, bet: string}} two */
+export function mirrors(one, two) {
+  return one.bettor === two.bet && one.bet === two.bettor;
+}
+
+/**
+ * The rows without those that mirror another one, which is the player's own or comes first.
+ * @template {{bettor: string, bet: string}} Row
+ * @param {Row[]} rows @param {string | undefined} you @returns {Row[]}
+ */
+export function eachPairOnce(rows, you) {
+  return rows.filter((row, at) => {
+    const other = rows.findIndex((one) => mirrors(row, one));
+    return other < 0 || row.bettor === you || (row.bet !== you && at < other);
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
 import { drag } from "./dragging.js";
-import { atFirst, countParts, dropped, houseWay, moved, partName, partsHeld, partsOf, pieces, verdict } from "./setting.js";
+import { atFirst, countParts, dropped, houseWay, laidAs, moved, partName, partsHeld, partsOf, pieces, verdict } from "./setting.js";
 
 /**
  * @typedef {import("./setting.js").CardOffer} CardOffer
@@ -48,6 +48,18 @@ export function setter(ask, offer, local, act, key) {
             onclick: () => lay(houseWay(offer, house)),
           },
           "Arrange it the house way",
+        ),
+      !house &&
+        "sizes" in offer &&
+        ask.default.cards &&
+        h(
+          "button.big",
+          {
+            type: "button",
+            "data-act": "arrange",
+            onclick: () => lay({ ...laidAs(offer, ask.default.cards ?? []), house: false }),
+          },
+          "Strongest part last",
         ),
       h(
         "p.hint",

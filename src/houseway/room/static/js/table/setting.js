@@ -85,6 +85,7 @@ function plain({ any_order }, parts) {
  * @param {Room.ArrangementOffer} offer @param {Room.SettingGuide | undefined} guide @param {string[][]} parts @returns {Verdict}
  */
 export function verdict(offer, guide, parts) {
+  if (guide?.ranks) return ranked(offer, guide, guide.ranks, parts);
   const short = parts.findIndex((part, at) => part.length < offer.sizes[at]);
   if (short >= 0) {
     const lacks = pieces(offer, offer.sizes[short] - parts[short].length);
@@ -98,6 +99,48 @@ export function verdict(offer, guide, parts) {
   return foul
     ? { kind: "foul", worth, text: `Foul: ${way.fault}. ${guide?.foul}` }
     : { kind: "refused", worth, text: `Not allowed: ${way.fault}.` };
+}
+
+/**
+ * The same where a guide has the ranks of parts: parts that are complete are named before the whole hand is set.
+ * @param {Room.ArrangementOffer} offer @param {Room.SettingGuide} guide @param {Room.PartRanks} ranks @param {string[][]} parts @returns {Verdict}
+ */
+function ranked(offer, guide, ranks, parts) {
+  const rankOf = parts.map((part, at) =>
+    part.length === offer.sizes[at] ? ranks.by_size[String(part.length)][combination(offer.cards, part)] : null,
+  );
+  const nameOf = (/** @type {number} */ rank) => ranks.names.findLast((one) => one.rank <= rank)?.name ?? "";
+  const worth = rankOf.flatMap((rank, at) =>
+    rank === null ? [] : [/** @type {[string, string]} */ ([partName(offer, guide, at), nameOf(rank)])],
+  );
+  const open = parts.findIndex((part, at) => part.length < offer.sizes[at]);
+  if (open >= 0) {
+    const lacks = pieces(offer, offer.sizes[open] - parts[open].length);
+    return { kind: "open", worth, text: `${partName(offer, guide, open)} needs ${lacks} more.` };
+  }
+  const wrong = ranks.rising.find(([low, high]) => Number(rankOf[low]) > Number(rankOf[high]));
+  if (!wrong) return { kind: "legal", worth, text: "This setting is legal." };
+  const [low, high] = wrong.map((part) => partName(offer, guide, part).toLowerCase());
+  return { kind: "foul", worth, text: `Foul: the ${low} outranks the ${high}. ${guide.foul}` };
+}
+
+/** The number of a choice of cards among all choices of so many, in the order of their places. @param {string[]} cards @param {string[]} chosen */
+export function combination(cards, chosen) {
+  const places = chosen.map((card) => cards.indexOf(card)).sort((one, two) => one - two);
+  let number = 0;
+  let before = -1;
+  places.forEach((place, at) => {
+    for (let skipped = before + 1; skipped < place; skipped += 1) {
+      number += choose(cards.length - skipped - 1, chosen.length - at - 1);
+    }
+    before = place;
+  });
+  return number;
+}
+
+/** How many choices of some pieces there are. @param {number} of @param {number} some @returns {number} */
+function choose(of, some) {
+  return some === 0 ? 1 : of < some ? 0 : (choose(of - 1, some - 1) * of) / some;
 }
 
 /** The way to set a hand in which its cards lie, if it is one. @param {Room.ArrangementOffer} offer @param {Room.SettingGuide | undefined} guide @param {string[][]} parts */

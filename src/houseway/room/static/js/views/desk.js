@@ -8,6 +8,9 @@ import { inWords } from "../desk/mistakes.js";
 import { potFields } from "../desk/pot-fields.js";
 import { potResultOf } from "../desk/pot-result.js";
 import { fittedPlayers, potSituation } from "../desk/pots.js";
+import { scoreFields } from "../desk/score-fields.js";
+import { scoreResultOf } from "../desk/score-result.js";
+import { scoreSituation } from "../desk/scores.js";
 import { resultOf } from "../desk/result.js";
 import { betFields, betsAt, bettorName, emptyForm, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
@@ -26,7 +29,7 @@ import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settin
  * @property {Room.GameEntry[]} games
  * @property {Room.GameForm | null} form
  * @property {string} open the card field whose picker is open
- * @property {Room.DeskAnswer | Room.HandAnswer | null} result
+ * @property {Room.DeskAnswer | Room.HandAnswer | Room.ScoresAnswer | null} result
  * @property {string} error
  */
 
@@ -46,6 +49,7 @@ export function deskView({ params, redraw, go }) {
 
   const streets = () => local.form?.shape.streets ?? [];
   const isForPots = () => streets().length > 0;
+  const isBetween = () => local.form !== null && !isForPots() && local.form.bets.length === 0;
   const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
   const choosing = newest((error) => update({ error }));
   const settling = newest((message) => {
@@ -99,7 +103,7 @@ export function deskView({ params, redraw, go }) {
   function submit(/** @type {Event} */ event) {
     event.preventDefault();
     void settling.ask(
-      (signal) => settle(isForPots() ? potSituation(local, streets()) : situationOf(local), signal),
+      (signal) => settle(isForPots() ? potSituation(local, streets()) : isBetween() ? scoreSituation(local) : situationOf(local), signal),
       (result) => showResult({ error: "", result }),
     );
   }
@@ -160,6 +164,8 @@ export function deskView({ params, redraw, go }) {
             form &&
               (isForPots()
                 ? potFields(form, { local, redraw, cards })
+                : isBetween()
+                ? scoreFields(form, { local, redraw, cards })
                 : [tableFields(form), ...handSections(form, handsOf(form))]),
             h(
               "div.row.desk-go",
@@ -169,7 +175,11 @@ export function deskView({ params, redraw, go }) {
             ),
           ),
           local.error && h("p.error", { role: "alert", id: "desk-error" }, local.error),
-          local.result && ("pots" in local.result ? potResultOf(local.result) : resultOf(local.result)),
+          local.result && ("pots" in local.result
+              ? potResultOf(local.result)
+              : "scores" in local.result
+              ? scoreResultOf(local.result)
+              : resultOf(local.result)),
         ),
       ];
     },

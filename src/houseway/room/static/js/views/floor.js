@@ -113,7 +113,7 @@ export function floorView({ query: search, redraw, go, toast }) {
               "div.answers",
               { class: answers.length > 1 ? "several" : "" },
               answers.map((answer, number) =>
-                answerSection(answer, number ? () => undefined : choose, () => ask({ all: true })),
+                answerSection(answer, asked.house && number === 0 ? choose : null, () => ask({ all: true })),
               ),
             ),
         ),

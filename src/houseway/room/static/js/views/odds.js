@@ -10,6 +10,7 @@ import { chartSection } from "../odds/chart.js";
 import { oddsCsv } from "../odds/export.js";
 import { houseWaySection } from "../odds/houseway.js";
 import { plotDrawer } from "../odds/plots.js";
+import { bothSidesSection } from "../odds/policies.js";
 import { question, questionLine } from "../odds/question.js";
 import { pricedReadings, readingsSection } from "../odds/readings.js";
 import { finalHandsSection, roundSection } from "../odds/round.js";
@@ -209,6 +210,7 @@ export function oddsView({ params, query: search, redraw, go }) {
           odds?.chart
             ? chartSection(odds.chart, odds)
             : odds && odds.strategy.length > 0 && strategy(odds.strategy),
+          (odds?.policies_of_both || odds?.equilibrium) && bothSidesSection(odds),
           odds?.round && roundSection(odds.round),
           odds?.player_dealer_hands && finalHandsSection(odds.player_dealer_hands),
           odds && plots.section(),

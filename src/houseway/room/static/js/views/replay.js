@@ -117,7 +117,7 @@ export function replayView({ params, redraw }) {
             ),
             h("span.spring"),
             h("a.button.quiet", { href: "/history" }, "All rounds"),
-            table.mode === "pots" &&
+            table.phh &&
               h(
                 "a.button.quiet",
                 {

@@ -382,6 +382,7 @@ export function stakesWords({ stakes, limits }) {
   const others = forced.filter((one) => !one.name.includes("blind")).map((one) => `${one.name} ${money(one.amount)}`);
   const sizes = limits.high === null || limits.high === limits.low ? money(limits.low) : `${money(limits.low)}-${money(limits.high)}`;
   const betting = stakes?.betting === "fixed" ? `${sizes} limit` : stakes?.betting === "spread" || stakes?.betting === "up to the limit" ? `${sizes} spread` : stakes?.betting;
+  if (!stakes?.betting && forced[0]?.name === "point") return `${money(forced[0].amount)} a point`;
   return [betting, blinds.length > 0 && `blinds ${blinds.join("/")}`, ...others].filter(Boolean).join(", ");
 }
 
