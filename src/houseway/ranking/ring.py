@@ -91,9 +91,10 @@ class RingRanking:
         self, hole: Sequence[Card], board: Sequence[Card] = (), uses: Uses = "any"
     ) -> RankKey | None:
         """The key of the hand that `best` finds, without its cards and words; the cards are not checked."""
-        cards = (*hole, *board)
-        if uses == "any" and JOKER not in cards and (self.scale != "low 2-7" or len(cards) == SIZE):
-            return self._best_of_any(cards)
+        if uses == "any" and JOKER not in hole and JOKER not in board:
+            cards = (*hole, *board)
+            if self.scale != "low 2-7" or len(cards) == SIZE:
+                return self._best_of_any(cards)
         asked = (*hole, -1, *board)
         known = self._best_keys.get((asked, uses), ())
         if known == ():

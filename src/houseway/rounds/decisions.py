@@ -410,8 +410,13 @@ class Ask(_Asked):
 
     def check(self, choice: Choice) -> int:
         """Refuse an illegal answer, and say what is legal; return what it puts up."""
-        offer = self.offer(choice.name)
-        if isinstance(offer, Plain) and not (choice.amount or choice.parts):
+        name = choice.name
+        for offer in self.offers:
+            if offer.name == name:
+                break
+        else:
+            offer = self.offer(name)
+        if type(offer) is Plain and not choice.amount and not choice.parts:
             return offer.cost
         fault = offer.fault(choice)
         if fault:

@@ -64,7 +64,8 @@ class Purse:
             raise AssertionError(f"{payer} cannot pay {money(amount)}")
         chips[payer] = left
         chips[payee] = chips.get(payee, 0) + amount
-        transfer = Transfer(payer, payee, amount, why, on, cite)
+        # As `Transfer(...)` makes it, in half the time: every bet is a transfer.
+        transfer = tuple.__new__(Transfer, (payer, payee, amount, why, on, cite))
         self.transfers.append(transfer)
         return transfer
 

@@ -93,11 +93,12 @@ class RoundStart:
 class Round:
     """One round: the family's generator and everything it may do.
 
-    `spots` are those in action, in the order of the seats; one bettor at each decides for its hand:
-    `deciders` names him, `controllers` says where he is. `reached` is called at each moment when the table
-    has something to do, such as taking a fee. A family that has a draw says when it begins (`stage`);
-    `marked` counts the cards of each hand that came boxed or exposed, and play. What a family works out of
-    the hands before the round is over, and again to settle it, is kept in `derived`, as in the facts.
+    `places` and `people` say where each player is, and who is at each place. `spots` are those in action, in
+    the order of the seats; one bettor at each decides for its hand: `deciders` names him, `controllers` says
+    where he is. `reached` is called at each moment when the table has something to do, such as taking a fee.
+    A family that has a draw says when it begins (`stage`); `marked` counts the cards of each hand that came
+    boxed or exposed, and play. What a family works out of the hands before the round is over, and again to
+    settle it, is kept in `derived`, as in the facts.
     """
 
     def __init__(
@@ -117,6 +118,7 @@ class Round:
         self.log = log
         self.lots = list(start.lots)
         self.places = start.places
+        self.people = {place: name for name, place in start.places.items()}
         self.player_dealer = start.dealer
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
         self.spots = start.spots
@@ -150,11 +152,6 @@ class Round:
         self._reached = reached
         self._steps = play(self)
         self._advance(None)
-
-    @cached_property
-    def people(self) -> dict[int, str]:
-        """The player at each place."""
-        return {place: name for name, place in self.places.items()}
 
     @cached_property
     def deciders(self) -> dict[int, str]:
@@ -239,9 +236,9 @@ class Round:
 
         An id need not name the bettor if only one is asked: records of format 1 do not.
         """
-        for ask in self.pending:
-            if ask is asked:
-                return ask
+        pending = self.pending
+        if len(pending) == 1 and pending[0] is asked:
+            return pending[0]
         ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
             if ask.id == ask_id:
@@ -262,9 +259,10 @@ class Round:
         if cost is None:
             cost = self.check(ask, choice)
         self.log.append(Chose(ask, choice))
-        self._answers[ask.id] = choice
+        answers = self._answers
+        answers[ask.id] = choice
         if len(self.pending) == 1:
-            answers, self._answers = self._answers, {}
+            self._answers = {}
             self._promised.clear()
             self.pending = ()
             self._advance(answers)

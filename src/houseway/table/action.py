@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, number
@@ -35,8 +35,12 @@ class _Button(NamedTuple):
 
 def seats_from(first: int, seats: int, clockwise: bool = True) -> list[int]:
     """All seats of the table, starting with `first` and going around."""
-    step = 1 if clockwise else -1
-    return [(first - 1 + step * index) % seats + 1 for index in range(seats)]
+    return list(_around(first, seats, 1 if clockwise else -1))
+
+
+@cache
+def _around(first: int, seats: int, step: int) -> tuple[int, ...]:
+    return tuple((first - 1 + step * index) % seats + 1 for index in range(seats))
 
 
 def covers_all(rules: Rules, lots: Iterable[Lot], bank: int) -> bool:

@@ -210,6 +210,8 @@ class TableEntry:
             return EntryPlan(tuple(seats), next(seat for seat in around if seat in seats), {})
         remaining = [seat for seat in regular if seat in self.dealt] or regular
         button = next(seat for seat in around if seat in remaining)
+        if not self.standing:
+            return EntryPlan(tuple(seats), button, {})
         admitted, ways = list(regular), dict[int, str]()
         for seat in seats_from(button % count + 1, count):
             if seat in self.standing and seat in seats:
@@ -351,9 +353,10 @@ class TableEntry:
             if seat not in plan.seats:
                 self._note_absent(seat, plan, last_button, seat in broke)
         self._note_blinds(plan)
-        for seat in plan.seats:
-            self.standing.pop(seat, None)
-            self.wishes.pop(seat, None)
+        if self.standing or self.wishes:
+            for seat in plan.seats:
+                self.standing.pop(seat, None)
+                self.wishes.pop(seat, None)
         self.dealt = plan.seats
 
     def _note_absent(self, seat: int, plan: EntryPlan, last_button: int | None, broke: bool) -> None:

@@ -140,7 +140,7 @@ class LiveRound:
         cards, transfers, events = len(round.drawn), len(self._purse.transfers), len(self.log)
         try:
             take(*given)
-            if round.over:
+            if round.facts is not None or round.void:
                 self._finish_if_over()
         except BaseException:
             self._rewind(_Mark(cards, transfers, events))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -154,10 +154,12 @@ class Pots(Unbanked):
         return PotsOpening(plan.seats, ways=plan.ways, straddles=plan.straddles)
 
     def _planned(
-        self, people: People, seats: Iterable[int], wishes: Mapping[int, str], straddlers: Iterable[int]
+        self, people: People, seats: Iterable[int], wishes: Mapping[int, str], straddlers: Collection[int]
     ) -> EntryPlan:
         """The hand as it would be dealt to these seats, by their wishes."""
         plan = self.entry.plan(self.dealer, seats, wishes)
+        if not plan.ways and not straddlers:
+            return plan
         chips = {seat: people.chips[people.players[seat]] for seat in plan.seats}
         return plan._replace(straddles=self.entry.straddling(plan, chips, straddlers))
 

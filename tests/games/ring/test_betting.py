@@ -6,7 +6,7 @@ import pytest
 
 from houseway.games.ring.betting import BettingRound
 from houseway.games.ring.limits import RoundLimits
-from houseway.rounds.decisions import Amount
+from houseway.rounds.decisions import Amount, Choice
 from houseway.rulebook.families.ring import Bet, Betting
 
 
@@ -43,6 +43,24 @@ def test_what_a_raise_is_counted_from_after_a_short_all_in(
     for all_in, least in ((6, after_six), (5, after_five)):
         round = betting({"short": "half", "next_raise": next_raise}, {1: 50, 2: all_in, 3: 50})
         assert raised(act(round, f"1 bet 4; 2 raise {all_in}")) == (least, least)
+
+
+@pytest.mark.parametrize(("next_raise", "then"), [("on top", (11, 15)), ("from the full bet", (8, 12))])
+def test_a_player_with_chips_between_the_limits_of_an_open_pair_may_bet_them_all(
+    next_raise: str, then: tuple[int, int]
+) -> None:
+    """With $7 he may bet $4 or all of it (Artichoke Joe's, L218, L300; Delta Club, L459, L649).
+
+    It is no bet of the higher limit: both may be raised by after it, until somebody uses the higher one.
+    """
+    limits = RoundLimits(4, 8, 4, 0, 0, 0, 0, 1)
+    how = Betting.model_validate({"short": "half", "next_raise": next_raise})
+    chips = {1: 7, 2: 50, 3: 50}
+    round = BettingRound(how, Bet(), limits, list(chips), dict(chips), {}, open_pair=True)
+    [bet] = [offer for offer in round.legal(1) if isinstance(offer, Amount)]
+    assert [amount for amount in range(1, 10) if not bet.fault(Choice("bet", amount))] == [4, 7]
+    assert raised(act(round, "1 bet 7")) == then
+    assert raised(act(round, f"2 raise {then[1]}")) == (then[1] + 8, then[1] + 8)
 
 
 def test_a_short_all_in_counts_towards_the_cap_only_if_every_raise_does() -> None:

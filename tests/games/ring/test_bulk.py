@@ -25,6 +25,8 @@ from houseway.games.ring.how import how_of
 from houseway.rounds.log import Reformed
 from houseway.rulebook.families.ring import HIGHER, RingPlay
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.live import LiveRound
+from houseway.table.showdown import NOT_BET
 from tests.games.ring.bulk_replay import live_hand, same_hands
 from tests.games.ring.pokerkit_games import FOLDER
 from tests.playing import alternatives, filing, pot_games, rules_of, scaled
@@ -156,18 +158,10 @@ def test_no_chip_is_made_or_lost_in_ten_million_hands(game: str) -> None:
         print(f"{made.name}, {players} players: {count:,} hands, {totals.shown:,} shown")
 
 
-@pytest.mark.parametrize(
-    ("game", "why"),
-    [
-        ("club-one/lowball", "hands that must be bet"),
-        ("club-one/draw-poker-jacks-back", "hands that must be bet"),
-        ("artichoke-joes/lo-ball", "hands that may not check and raise"),
-    ],
-)
-def test_what_the_kernel_does_not_play_is_refused(game: str, why: str) -> None:
-    """The live engine plays it."""
-    with pytest.raises(HousewayError, match=f"{why} are not dealt in bulk"):
-        hands(rules(game), 3).deal(1)
+def test_what_the_kernel_does_not_play_is_refused() -> None:
+    """A game in which ties stay in the pot is played by the live engine alone."""
+    with pytest.raises(HousewayError, match="only ring poker is dealt in bulk"):
+        hands(rules("club-one/push-9"), 3).deal(1)
 
 
 def test_pots_that_may_be_killed_are_refused() -> None:
@@ -177,6 +171,29 @@ def test_pots_that_may_be_killed_are_refused() -> None:
 
 
 # ---------------------------------------------------------------------- rules that few hands meet
+
+
+@pytest.mark.parametrize("money", ["back", "best other hand"])
+def test_bets_do_not_stand_for_a_seven_that_was_not_bet(money: str) -> None:
+    """They go back, or to the best other hand (Club One, L366-368)."""
+    made = rules("club-one/lowball", ("must_bet_money", money))
+    bulk = hands(made, 8)
+    void = [deal for each in same_hands(bulk, 150) for deal in each.deals if _is_void(deal)]
+    assert void
+    returned = [paid for deal in void for paid in deal.transfers if paid.on == NOT_BET]
+    assert bool(returned) == (money == "back")
+
+
+def _is_void(deal: LiveRound) -> bool:
+    """Whether bets of a hand did not stand."""
+    assert deal.result is not None
+    return any("which was not bet" in row.why for row in deal.result.rows)
+
+
+def test_no_seven_checks_where_it_must_bet() -> None:
+    """Delta Club, L820-821, a reading: a check is not offered to it, except to the last player."""
+    made = rules("delta-club/lowball-ace-to-five", ("must_bet_enforced", "must bet"))
+    assert len(list(same_hands(hands(made, 4, 1), 60))) == 60
 
 
 def test_stud_turns_up_a_card_for_all_when_the_pack_runs_out() -> None:

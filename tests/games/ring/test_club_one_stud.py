@@ -55,6 +55,13 @@ def test_the_forced_bet_may_count_as_a_bet() -> None:
     assert offers(act(full, "3 bring-in")) == {"call": 4, "raise": (8, 8), "fold": 0}
 
 
+def test_an_all_in_bring_in_is_called_as_posted_or_in_full() -> None:
+    """L95, L611, reading short_bring_in: of $2, the player has only $1 left behind his ante."""
+    for reading, call in (("as posted", 1), ("full call", 2)):
+        live = deal_in_order(STUD, 3, f"{DOWN} 2d 2c Kh", chips={3: 2}, short_bring_in=reading)
+        assert offers(act(live, "3 bring-in")) == {"call": call, "complete": (4, 4), "fold": 0}
+
+
 def test_the_high_hand_acts_first_from_fourth_street_on() -> None:
     """L611: a pair of fives showing is higher than ace-king."""
     live = act(deal_in_order(STUD, 3, f"{DOWN} 5d 2c Ah -- 5c 3c Kh"), "3 bring-in; 1 call; 2 call")

@@ -142,6 +142,13 @@ def test_the_pot_is_rounded_up_to_five_dollars() -> None:
     assert offers(live)["raise"] == (4, 7)
 
 
+def test_the_pot_is_rounded_with_the_call_or_before_it_is_counted() -> None:
+    """L1015-1016, a reading: $5 and a call of $2 are $7, so $10; or $5, and the call makes it $7."""
+    for reading, most in (("with the call", 12), ("before the call", 9)):
+        live = act(deal(HOLDEM, FOUR, form="pot limit", limits="1-2", pot_rounding=reading), "4 call")
+        assert offers(live)["raise"] == (4, most)
+
+
 # ---------------------------------------------------------------------- Omaha
 
 

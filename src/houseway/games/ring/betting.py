@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -100,7 +99,9 @@ class BettingRound:
 
     def copy(self) -> BettingRound:
         """The same round, to be played on apart from this one."""
-        other = copy(self)
+        other = object.__new__(BettingRound)
+        for name in BettingRound.__slots__:
+            setattr(other, name, getattr(self, name))
         other.behind, other.put, other.out = dict(self.behind), dict(self.put), set(self.out)
         other._queue, other._acted, other._checked = list(self._queue), dict(self._acted), set(self._checked)
         return other
@@ -208,9 +209,7 @@ class BettingRound:
         name = RAISE if self.is_bet else COMPLETE if self.level else BET
         if low > most:
             return _amount(name, most, most, 1, put) if self._how.all_in else None
-        if high > most:  # all in, or with an open pair the lower of the two limits
-            high = low + (most - low) // step * step if self._pair else most
-        return _amount(name, low, high, step, put)
+        return _amount(name, low, min(high, most), step, put)
 
     def _may_raise(self, seat: int) -> bool:
         if seat in self._checked and not self._may_check_raise(seat):
@@ -279,8 +278,8 @@ class BettingRound:
 
     def _pot_after_call(self, seat: int) -> int:
         """The whole pot once the seat has called, by which it may raise in a pot-limit game."""
-        pot = self._limits.rounded(self._pot + sum(self.put.values()))
-        return pot + self.level - self.put.get(seat, 0)
+        pot = self._pot + sum(self.put.values())
+        return self._limits.after_call(pot, self.level - self.put.get(seat, 0))
 
     # ------------------------------------------------------------------ what he does
 
@@ -311,10 +310,12 @@ class BettingRound:
         return paid
 
     def _raise_to(self, seat: int, amount: int) -> None:
-        low, how = self._targets(seat)[0], self._how
+        (low, high, _), how = self._targets(seat), self._how
         if amount >= low:
+            # All in between the limits of an open pair: a full bet of the lower one, and something on top.
+            between = self._pair and low < amount < high
             self._count(amount)
-            self.full = amount
+            self.full = low if between and how.next_raise == "from the full bet" else amount
         else:
             on_top = how.next_raise == "always on top"
             if self._counts_as_full(amount, low):
@@ -342,7 +343,7 @@ class BettingRound:
         else:
             self.is_bet = True
             self.raise_by = max(self.raise_by, amount)
-        if self._pair and amount - self.full > self._limits.size:
+        if self._pair and amount - self.full >= self._limits.other:
             self._used_other = True
         self._reopens = amount
 

@@ -168,6 +168,8 @@ def brought_in(hand: Hand, seat: int) -> tuple[Level, tuple[int, ...]]:
     rule = hand.how.play.bring_in
     assert rule is not None
     put = hand.stakes.streets[-1].get(seat, 0)
+    if rule.short_call == "full call":
+        put = max(put, hand.how.bring_in)
     raised = put > hand.how.bring_in
     live = rule.live and not raised
     return Level(put, raised or rule.counts_as == "a bet", raised), () if live else (seat,)

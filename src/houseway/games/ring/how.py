@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
@@ -104,8 +104,17 @@ PLACES = {
 
 
 def how_of(rules: Rules) -> How:
-    """How the table of these rules plays."""
-    return _compiled(rules.digest, HeldRules(rules))
+    """How the table of these rules plays, worked out once."""
+    how = _KNOWN.get(rules.digest)
+    if how is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        how = _KNOWN[rules.digest] = _compiled(rules)
+    return how
+
+
+_KNOWN: dict[str, How] = {}
+_MOST_KNOWN = 256
 
 
 class HeldRules:
@@ -121,9 +130,7 @@ class HeldRules:
         return 0
 
 
-@lru_cache(maxsize=256)
-def _compiled(digest: str, held: HeldRules) -> How:
-    rules = held.rules
+def _compiled(rules: Rules) -> How:
     play = rules.play
     assert isinstance(play, RingPlay)
     where = rules.where
@@ -158,6 +165,7 @@ def _compiled(digest: str, held: HeldRules) -> How:
             ceiling=resolved(betting.ceiling, "betting.ceiling"),
             round_pot=resolved(betting.round_pot, "betting.round_pot"),
             chip=chip,
+            round_with_call=betting.rounded == "with the call",
         )
 
     steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]

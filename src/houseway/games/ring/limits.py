@@ -26,7 +26,12 @@ class RoundLimits:
     ceiling: int
     round_pot: int
     chip: int
+    round_with_call: bool = True
 
     def rounded(self, pot: int) -> int:
         """The size of a pot for a pot-limit bet: rounded up where that is filed."""
         return -(-pot // self.round_pot) * self.round_pot if self.round_pot else pot
+
+    def after_call(self, pot: int, call: int) -> int:
+        """The size of a pot once a player has called, by which he may raise in a pot-limit game."""
+        return self.rounded(pot + call) if self.round_with_call else self.rounded(pot) + call

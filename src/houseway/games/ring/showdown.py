@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeGuard
 
 from houseway.cards import JOKER, Card
 from houseway.games.ring.hand import BOARD, Hand
@@ -61,11 +62,10 @@ def keys_of(hands: Hands, seats: Sequence[int], share: PotShare, ranking: RingRa
     return found
 
 
-def _usable(hands: Hands, seat: int, board: Sequence[Card], share: PotShare) -> list[Card] | None:
+def _usable(hands: Hands, seat: int, board: Sequence[Card], share: PotShare) -> Sequence[Card] | None:
     """The cards of a seat; None if they are not known, or with the board make no hand for the share yet."""
-    dealt = hands.get(hand_at(seat), ())
-    hole = known(dealt)
-    if len(hole) < len(dealt) or len(hole) + len(board) < 5:
+    hole = hands.get(hand_at(seat), ())
+    if not _all_known(hole) or len(hole) + len(board) < 5:
         return None
     uses = share.uses
     if uses != "any":
@@ -79,6 +79,10 @@ def _usable(hands: Hands, seat: int, board: Sequence[Card], share: PotShare) -> 
 def known(cards: Sequence[Card | None]) -> list[Card]:
     """The cards of a hand whose faces are known."""
     return [card for card in cards if card is not None]
+
+
+def _all_known(cards: Sequence[Card | None]) -> TypeGuard[Sequence[Card]]:
+    return None not in cards
 
 
 def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[ShareHolders]:

@@ -158,7 +158,8 @@ class BringIn(Model):
     whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
     order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
     are all in. A `live` one leaves its player the option to raise when everybody has only called it. With
-    `short_open`, a player whose chips lie between it and the lower limit may also open for all of them.
+    `short_open`, a player whose chips lie between it and the lower limit may also open for all of them. Where
+    its player is all in for less than the bring-in, the others call what he has put in, or the full sum.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -172,6 +173,7 @@ class BringIn(Model):
     forced: bool = True
     live: bool = False
     short_open: bool = False
+    short_call: Literal["as posted", "full call"] = "as posted"
     cite: Cite = Field(default=[])
 
 
@@ -219,7 +221,8 @@ class Betting(Model):
     least bet may be called for what it is: after 5 with a least bet of 10, a call is 5, and a raise is to 15.
     `equal_blinds` says in which order blinds of the same size act where they act by size: first the button,
     or first the seat to its left. In a pot-limit game, `open_at_most` is in place of the pot what the first
-    player to come in may bet, and the pot is rounded up to `round_pot`. No single bet is above the `ceiling`.
+    player to come in may bet, and the pot is rounded up to `round_pot`, with the call of the player who
+    raises in it or before it is counted. No single bet is above the `ceiling`.
     Where nobody may go all in, `all_in` is false.
     """
 
@@ -235,6 +238,7 @@ class Betting(Model):
     later_at_least: Sum = "big blind"
     open_at_most: Sum = ""
     round_pot: Sum = ""
+    rounded: Literal["with the call", "before the call"] = "with the call"
     ceiling: Sum = ""
     all_in: bool = True
     short_blind: Literal["full call", "as posted"] = "full call"

@@ -164,6 +164,8 @@ def _bring_in(told: Told, rule: BringIn) -> Paragraph:
         text += f" {_answers(told, rule)}"
         if rule.live:
             text += " If everybody only calls it, its player may still raise."
+        if rule.short_call == "full call":
+            text += " If its player is all in for less, the others call the full sum."
         text += f" If its player is all in for the ante, it passes to {passes[rule.all_in]}"
         text += f"; a player who folds then passes it to {passes[rule.if_folded]}." if rule.if_folded else "."
     else:

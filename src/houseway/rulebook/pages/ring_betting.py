@@ -56,7 +56,7 @@ def betting(told: Told) -> Iterator[Paragraph]:
     yield told.paragraph(text, how.cite, "Raises", places)
     sizes = " ".join(_sizes(told, how))
     if sizes:
-        fields = ("limit", "raise_at_least", "open_at_most", "round_pot", "ceiling")
+        fields = ("limit", "raise_at_least", "open_at_most", "round_pot", "rounded", "ceiling")
         yield told.paragraph(sizes, how.cite, "Bets", [f"betting.{field}" for field in fields])
     if how.check_raise_text or how.text:
         words = " ".join(sentence(text) for text in (how.check_raise_text, how.text) if text)
@@ -70,7 +70,8 @@ def _sizes(told: Told, how: Betting) -> Iterator[str]:
     if how.limit == "pot limit":
         yield "A raise is at most the pot after its player has called."
         if how.round_pot:
-            yield f"The pot is rounded up to a multiple of {told.sum(how.round_pot)}."
+            before = ", before the call is counted" if how.rounded == "before the call" else ""
+            yield f"The pot is rounded up to a multiple of {told.sum(how.round_pot)}{before}."
         if how.open_at_most:
             yield f"The first player to come in may make it {told.sum(how.open_at_most)} at most."
     if how.ceiling:

@@ -40,7 +40,7 @@ def bet(rules: BulkRules, step: BulkStep, hand: BulkHand, few: Ranks, five: Rank
         opener = bring_in(rules, step, hand, first)
         if opener == NOBODY:
             return
-        level = hand.put[opener]
+        level = max(hand.put[opener], rules.bring_in) if rules.full_bring_in else hand.put[opener]
         raised = level > rules.bring_in
         is_bet = raised or rules.a_bet > 0
         acts_last = rules.live_bring_in > 0 and not raised

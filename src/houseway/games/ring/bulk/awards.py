@@ -33,14 +33,14 @@ def award(rules: BulkRules, hand: BulkHand, first: Ranks, second: Ranks) -> None
             _rank_hands(rules, hand, first if share == 0 else second, share)
     top = 0
     for seat in range(rules.players):
-        hand.wins[seat] = 0
+        hand.wins[seat] = hand.back[seat] = 0
         top = max(top, hand.total[seat])
     hand.awarded = 0
     _award_pot(rules, hand, top)
     while hand.awarded < top:
         _award_pot(rules, hand, top)
     for seat in range(rules.players):
-        hand.behind[seat] += hand.wins[seat]
+        hand.behind[seat] += hand.wins[seat] + hand.back[seat]
 
 
 @njit
@@ -68,12 +68,74 @@ def _award_pot(rules: BulkRules, hand: BulkHand, top: int) -> None:
     if able == 1:
         hand.wins[only] += size
         return
+    _find_needed(rules, hand)
+    if hand.duty:
+        void = _void_bets(rules, hand, below, level)
+        if void and not _leaves_others(rules, hand):
+            for seat in range(rules.players):
+                hand.back[seat] += hand.voided[seat]
+            size -= void
+        elif void:
+            _award_shares(rules, hand, size - void)
+            _leave_others(rules, hand)
+            size = void
+    _award_shares(rules, hand, size)
+
+
+@njit
+def _award_shares(rules: BulkRules, hand: BulkHand, size: int) -> None:
+    """Award a pot of this size to the best hands of those who can win it."""
     made = _find_needed(rules, hand)
     larger = _larger_share(rules, hand)
     for share in range(rules.shares):
         if hand.needed[share]:
             amount = size if made == 1 else _split(size, made, int(share != larger), rules.chip)
             _divide(rules, hand, share, amount, _find_winners(rules, hand, share))
+
+
+@njit
+def _failed(rules: BulkRules, hand: BulkHand, seat: int) -> bool:
+    """Whether a seat did not bet a hand that must be bet."""
+    return bool(hand.passed[seat] and hand.ranks[rules.duty_share - 1, seat] >= rules.duty_rank)
+
+
+@njit
+def _void_bets(rules: BulkRules, hand: BulkHand, below: int, level: int) -> int:
+    """Find the chips of a pot that do not stand, as a winner had to bet and did not; return their sum."""
+    found = False
+    for share in range(rules.shares):
+        count = _find_winners(rules, hand, share) if hand.needed[share] else 0
+        for at in range(count):
+            winner = hand.winners[at]
+            if _failed(rules, hand, winner):
+                for seat in range(rules.players):
+                    stands = hand.stands[winner, seat]
+                    hand.voided[seat] = min(hand.voided[seat], stands) if found else stands
+                found = True
+    total = 0
+    for seat in range(rules.players):
+        stake = hand.total[seat]
+        before = stake - hand.last_put[seat]
+        standing = max(below, before + hand.voided[seat])
+        hand.voided[seat] = max(min(stake, level) - standing, 0) if found and stake > below else 0
+        total += hand.voided[seat]
+    return total
+
+
+@njit
+def _leaves_others(rules: BulkRules, hand: BulkHand) -> bool:
+    """Whether bets that do not stand go to the best of other hands, and there is one."""
+    others = 0
+    for seat in range(rules.players):
+        others += hand.able[seat] and not _failed(rules, hand, seat)
+    return others > 0 and not rules.bets_go_back
+
+
+@njit
+def _leave_others(rules: BulkRules, hand: BulkHand) -> None:
+    """Let only those win who did not fail to bet."""
+    for seat in range(rules.players):
+        hand.able[seat] = hand.able[seat] and not _failed(rules, hand, seat)
 
 
 @njit

@@ -14,6 +14,7 @@ CONDITIONS = ("", "opened", "unopened")
 PASSED_TO = ("", "next seat", "next card")
 SHORT_WAYS = ("", "no burn", "mix the burns")
 USES = ("any", "exactly two", "at most two", "all")
+SHORT_CALLS = ("none", "below half a bet", "below a full bet")
 ODDS = ("each from the button", "first from the button", "high card", "low card", "next to the button")
 
 DOWN, UP, BOARD, BURN, DISCARD, EXPOSE, DRAW, BET = range(len(KINDS))
@@ -29,5 +30,7 @@ NOBODY_ELSE, NEXT_SEAT, NEXT_CARD = range(len(PASSED_TO))
 NO_WAY, NO_BURN, MIX_BURNS = range(len(SHORT_WAYS))
 ANY, EXACTLY_TWO, AT_MOST_TWO, ALL = range(len(USES))
 EACH_FROM_THE_BUTTON, FIRST_FROM_THE_BUTTON, BY_HIGH_CARD, BY_LOW_CARD, NEXT_TO_THE_BUTTON = range(len(ODDS))
+
+ANY_CALL, BELOW_HALF_A_BET, BELOW_A_FULL_BET = range(len(SHORT_CALLS))
 
 NOBODY = -1

@@ -9,6 +9,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards import RANKS
 from houseway.errors import HousewayError
 from houseway.games.ring.bulk import codes
 from houseway.games.ring.bulk.awards import MOST_RANKED
@@ -27,12 +28,13 @@ from houseway.games.ring.limits import RoundLimits
 from houseway.games.ring.opening import showing_ranking
 from houseway.ranking._tables import Ranks
 from houseway.ranking.high import ONE_PAIR
+from houseway.ranking.low import least_key
 from houseway.ranking.omaha_arrays import omaha_table
 from houseway.ranking.ring import RingRanking
 from houseway.ranking.ring_arrays import ring_table
 from houseway.ranking.showing_arrays import showing_table
 from houseway.ranking.words import rank_of_many
-from houseway.rulebook.families.ring import Bet, BringIn, PotShare, StreetStep
+from houseway.rulebook.families.ring import Bet, BringIn, PotShare, RingPlay, StreetStep
 from houseway.rulebook.rules import Rules
 
 FIVE = 5
@@ -67,14 +69,9 @@ def most_players(rules: Rules) -> int:
 
 def not_in_bulk(rules: Rules) -> str:
     """Why the kernel does not play these rules; empty where it does."""
-    play = how_of(rules).play
-    if play.kill is not None:
-        return "pots that may be killed are not dealt in bulk"
-    if any(share.must_bet for share in play.shares):
-        return "hands that must be bet are not dealt in bulk"
-    if any(step.bet and step.bet.no_check_raise_with for street in play.streets for step in street.steps):
-        return "hands that may not check and raise are not dealt in bulk"
-    return ""
+    if type(rules.play) is not RingPlay:
+        return "only ring poker is dealt in bulk"
+    return "pots that may be killed are not dealt in bulk" if rules.play.kill is not None else ""
 
 
 def compiled(rules: Rules, players: int) -> Compiled:
@@ -163,9 +160,32 @@ def _rules(how: How, players: int) -> Fields:
         "all_if_tied": _padded([share.among != "best" for share in shares]),
         "avoids_flushes": _padded([share.scale == "low 2-7" and share.uses == "any" for share in shares]),
         "closest_half": play.odd_half == "closest winner",
+        **_duty(how),
         **_betting(how),
         **(_bring_in(how, play.bring_in) if play.bring_in else {}),
     }
+
+
+def _duty(how: How) -> Fields:
+    """The duty to bet a good hand of the share that has one."""
+    for number, (share, ranking) in enumerate(how.shares, start=1):
+        rule = share.must_bet
+        if rule is not None:
+            return {
+                "duty_share": number,
+                "duty_rank": _low_rank(ranking, rule.hand),
+                "duty_enforced": rule.enforced,
+                "last_may_check": rule.last_may_check,
+                "duty_short": codes.SHORT_CALLS.index(rule.short_call),
+                "bets_go_back": rule.bets_go == "back",
+            }
+    return {}
+
+
+def _low_rank(ranking: RingRanking, highest: str) -> int:
+    """The least rank of five different ranks, none of them above the highest one named."""
+    assert ranking.scale != "high"
+    return ranking.rank(least_key(RANKS.index(highest), ranking.scale))
 
 
 def _padded(numbers: Sequence[int]) -> list[int]:
@@ -206,6 +226,7 @@ def _bring_in(how: How, rule: BringIn) -> Fields:
         "forced": rule.forced,
         "live_bring_in": rule.live,
         "short_open": rule.short_open,
+        "full_bring_in": rule.short_call == "full call",
     }
 
 
@@ -254,11 +275,14 @@ def _bet(how: How, bet: Bet, limits: RoundLimits) -> Fields:
         "spread": limits.spread,
         "ceiling": limits.ceiling,
         "round_pot": limits.round_pot,
+        "round_with_call": limits.round_with_call,
         "unit": limits.chip,
         "first": codes.FIRSTS.index(bet.first),
         "open_pair": bet.open_pair,
         "check": bet.check,
         "check_raise": bet.check_raise,
+        **_quiet(how, bet.no_check_raise_with),
+        "has_duty": how.must_bet and any(step.bet is bet for step in how.play.streets[-1].steps),
         "openers": _openers(how, bet.openers) if bet.openers else 0,
         "open_all_in": bet.open_all_in,
         "unopened": codes.UNOPENEDS.index(bet.unopened),
@@ -267,6 +291,15 @@ def _bet(how: How, bet: Bet, limits: RoundLimits) -> Fields:
         "by_size": bet.blinds_act == "last, by size",
         "as_entered": bet.then == "as entered",
     }
+
+
+def _quiet(how: How, highest: str) -> Fields:
+    """The hands that may not raise after a check: lows with no card above the highest one named."""
+    if not highest:
+        return {}
+    shares = enumerate(how.shares, start=1)
+    number, ranking = next((number, ranking) for number, (share, ranking) in shares if share.scale != "high")
+    return {"quiet_share": number, "quiet_rank": _low_rank(ranking, highest)}
 
 
 def _openers(how: How, least: str) -> int:

@@ -15,6 +15,7 @@ from houseway.games.ring.bulk.codes import (
     DOWN,
     DRAW,
     EXPOSE,
+    IF_OPENED,
     NEXT_TO_THE_BUTTON,
     UP,
 )
@@ -80,10 +81,10 @@ def play_hands(
             before += hand.behind[seat]
         hand.winner = share_of(next_word(hand, CHIPS), players) if rules.winner_blind else 0
         hand.pot = hand.dead = hand.deals = 0
-        _deal(rules, steps, hand, pack, first, few, five)
+        _deal(rules, steps, hand, pack, first, second, few, five)
         while hand.carried and hand.deals + 1 < MOST_DEALS:
             _move_button(rules, hand)
-            _deal(rules, steps, hand, pack, first, few, five)
+            _deal(rules, steps, hand, pack, first, second, few, five)
         if not hand.carried:
             award(rules, hand, first, second)
         counts[HANDS] += 1
@@ -142,7 +143,14 @@ def _move_button(rules: BulkRules, hand: BulkHand) -> None:
 
 @njit
 def _deal(
-    rules: BulkRules, steps: Records, hand: BulkHand, pack: Integers, first: Ranks, few: Ranks, five: Ranks
+    rules: BulkRules,
+    steps: Records,
+    hand: BulkHand,
+    pack: Integers,
+    first: Ranks,
+    second: Ranks,
+    few: Ranks,
+    five: Ranks,
 ) -> None:
     """Deal a hand and play its streets, until one player is left, nobody opens it, or the last is over."""
     _clear(rules, hand)
@@ -169,6 +177,8 @@ def _deal(
         if kind == BET:
             if step.openers:
                 _find_openers(rules, step, hand, first)
+            if step.quiet_share or step.has_duty:
+                _find_duties(rules, step, hand, first, second)
             bet(rules, step, hand, few, five)
         elif kind == BOARD:
             deal_board(hand, count)
@@ -195,6 +205,8 @@ def _clear(rules: BulkRules, hand: BulkHand) -> None:
         hand.up_count[seat] = hand.up_keys[seat] = hand.up_masks[seat] = 0
         hand.up_ranks[seat] = hand.paired[seat] = 0
         hand.last_up[seat] = -1
+        hand.passed[seat] = 0
+    hand.duty = 0
 
 
 @njit
@@ -221,11 +233,33 @@ def _post_forced_bets(rules: BulkRules, hand: BulkHand) -> None:
 def _find_openers(rules: BulkRules, step: BulkStep, hand: BulkHand, table: Ranks) -> None:
     """Note whose five cards may open."""
     for seat in range(rules.players):
-        total = mask = 0
-        for at in range(hand.held_count[seat]):
-            total += KEYS[hand.held[seat, at]]
-            mask += MASKS[hand.held[seat, at]]
-        hand.opens[seat] = rank_of(table, total, mask, hand.held_count[seat]) >= step.openers
+        hand.opens[seat] = _rank_held(hand, table, seat) >= step.openers
+
+
+@njit
+def _find_duties(rules: BulkRules, step: BulkStep, hand: BulkHand, first: Ranks, second: Ranks) -> None:
+    """Note whose five cards must be bet, and whose may not raise after a check."""
+    share = rules.duty_share - 1
+    hand.duty = 0
+    if step.has_duty:
+        counts = rules.share_if[share]
+        hand.duty = counts == 0 or (counts == IF_OPENED) == (hand.opened > 0)
+    for seat in range(rules.players):
+        if hand.duty and not hand.folded[seat]:
+            hand.must_bet[seat] = _rank_held(hand, first if share == 0 else second, seat) >= rules.duty_rank
+        if step.quiet_share and not hand.folded[seat]:
+            table = first if step.quiet_share == 1 else second
+            hand.quiet[seat] = _rank_held(hand, table, seat) >= step.quiet_rank
+
+
+@njit
+def _rank_held(hand: BulkHand, table: Ranks, seat: int) -> int:
+    """The rank of the five cards of a seat."""
+    total = mask = 0
+    for at in range(hand.held_count[seat]):
+        total += KEYS[hand.held[seat, at]]
+        mask += MASKS[hand.held[seat, at]]
+    return rank_of(table, total, mask, hand.held_count[seat])
 
 
 @njit
@@ -243,6 +277,8 @@ def _gather(rules: BulkRules, hand: BulkHand) -> None:
         hand.with_chips += hand.behind[top] == 0 and not hand.folded[top]
         hand.behind[top] += back
         hand.total[top] -= back
+        hand.put[top] -= back
         hand.pot -= back
     for seat in range(rules.players):
+        hand.last_put[seat] = hand.put[seat]
         hand.put[seat] = 0

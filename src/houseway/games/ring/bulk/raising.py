@@ -6,6 +6,7 @@ from houseway.games.ring.bulk.codes import (
     ALWAYS_ON_TOP,
     CAPPED,
     FIXED,
+    FROM_THE_FULL_BET,
     HALF,
     LARGEST_RAISE,
     LOWER,
@@ -38,9 +39,7 @@ def raise_bounds(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int) ->
     low, high, unit = _targets(rules, step, hand, seat)
     if low > most:
         return (most, most, 1) if rules.all_in else (0, 0, 1)
-    if high > most:  # all in, or with an open pair the lower of the two limits
-        high = low + (most - low) // unit * unit if hand.pair else most
-    return low, high, unit
+    return low, min(high, most), unit
 
 
 @njit
@@ -55,7 +54,7 @@ def _can_be_raised(rules: BulkRules, hand: BulkHand, seat: int) -> bool:
 
 @njit
 def _may_raise(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int) -> bool:
-    if hand.checked[seat] and not step.check_raise:
+    if hand.checked[seat] and (not step.check_raise or (step.quiet_share and hand.quiet[seat])):
         return False
     if hand.is_bet and 0 <= rules.cap <= hand.raises:
         heads_up = rules.heads_up
@@ -91,7 +90,11 @@ def _targets(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int) -> tup
         low = level + _raise_least(rules, step, hand, step.open_least)
     high = NO_BOUND
     if rules.limit == POT_LIMIT:
-        high = level + rounded(step, hand.pot) + level - hand.put[seat]
+        call = level - hand.put[seat]
+        if step.round_with_call:
+            high = level + rounded(step, hand.pot + call)
+        else:
+            high = level + rounded(step, hand.pot) + call
     if step.open_most and not hand.entered:
         high = step.open_most
     if step.ceiling:
@@ -118,10 +121,12 @@ def _raise_least(rules: BulkRules, step: BulkStep, hand: BulkHand, smallest: int
 @njit
 def raise_to(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int, amount: int) -> None:
     """Note a bet or raise to a level."""
-    low = _targets(rules, step, hand, seat)[0]
+    low, high, _ = _targets(rules, step, hand, seat)
     if amount >= low:
+        # All in between the limits of an open pair: a full bet of the lower one, and something on top.
+        between = hand.pair and low < amount < high
         _count(step, hand, amount)
-        hand.full = amount
+        hand.full = low if between and rules.next_raise == FROM_THE_FULL_BET else amount
     else:
         on_top = rules.next_raise == ALWAYS_ON_TOP
         if _counts_as_full(rules, hand, amount, low):
@@ -149,7 +154,7 @@ def _count(step: BulkStep, hand: BulkHand, amount: int) -> None:
     else:
         hand.is_bet = 1
         hand.raise_by = max(hand.raise_by, amount)
-    if hand.pair and amount - hand.full > step.size:
+    if hand.pair and amount - hand.full >= step.other:
         hand.used_other = 1
     hand.reopens = amount
 

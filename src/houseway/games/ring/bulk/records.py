@@ -91,6 +91,7 @@ class BulkRules:
     forced: int
     live_bring_in: int
     short_open: int
+    full_bring_in: int
 
     serves: int
     shortage: int
@@ -109,6 +110,16 @@ class BulkRules:
     avoids_flushes: PerShare
     closest_half: int
 
+    # The duty to bet a good hand on the last street: the share that has it, from 1 (0 where none has), the
+    # least rank for it, whether a check is refused but for the last to act, which calls do not fulfil it,
+    # and whether bets that do not stand go back, or to the best other hand.
+    duty_share: int
+    duty_rank: int
+    duty_enforced: int
+    last_may_check: int
+    duty_short: int
+    bets_go_back: int
+
 
 class BulkStep:
     """One step of a street."""
@@ -126,11 +137,17 @@ class BulkStep:
     spread: int
     ceiling: int
     round_pot: int
+    round_with_call: int
     unit: int
     first: int
     open_pair: int
     check: int
     check_raise: int
+    quiet_share: int
+    """The share, from 1, whose hands of `quiet_rank` or better may not check and raise; 0 where all may."""
+    quiet_rank: int
+    has_duty: int
+    """Whether the duty to bet is in force: on the last street."""
     openers: int
     """The lowest rank that may open; 0 where any hand may."""
     open_all_in: int
@@ -184,7 +201,7 @@ class BulkHand:
 
     # The seats: chips left, chips put in on the street and in the hand; whether out, and whether dealt to
     # although it folded, until there is a bet; the level when the seat acted, or -1; whether it checked, and
-    # whether its cards may open.
+    # whether its cards may open, may not raise after a check, or must be bet.
     behind: PerSeat
     put: PerSeat
     total: PerSeat
@@ -193,6 +210,16 @@ class BulkHand:
     seen: PerSeat
     checked: PerSeat
     opens: PerSeat
+    quiet: PerSeat
+    must_bet: PerSeat
+    duty: int
+    """Whether the duty to bet is in force in this betting round."""
+    passed: PerSeat
+    """Whether a seat has not bet on the last street when it could."""
+    stands: Annotated[Integers, Nested(np.int64, (MOST_SEATS, MOST_SEATS))]
+    """What every seat had put in on the street when one of them passed."""
+    last_put: PerSeat
+    """What every seat put in on the last street that was gathered."""
     in_hand: int
     with_chips: int
     """The seats in the hand that have chips left."""
@@ -232,6 +259,10 @@ class BulkHand:
     needed: PerShare
     winners: PerSeat
     wins: PerSeat
+    voided: PerSeat
+    """The chips of a pot that do not stand."""
+    back: PerSeat
+    """What each seat takes back of bets that do not stand."""
 
 
 RULES, STEP, HAND = record_type(BulkRules), record_type(BulkStep), record_type(BulkHand)

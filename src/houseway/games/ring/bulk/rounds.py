@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.games.ring.bulk.codes import FIXED, NOBODY, SPREAD
+from houseway.games.ring.bulk.codes import BELOW_A_FULL_BET, BELOW_HALF_A_BET, FIXED, NOBODY, SPREAD
 from houseway.games.ring.bulk.deciding import CALLS, CHECKS, FOLDS, RAISES, amount_of, note
 from houseway.games.ring.bulk.raising import note_heads_up, raise_bounds, raise_to
 from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep
@@ -55,8 +55,10 @@ def bet_round(rules: BulkRules, step: BulkStep, hand: BulkHand) -> None:
         low, high, unit = 0, 0, 1
         if opens_all_in:
             high = low = step.size if hand.opens[seat] else 0
-        elif raises:
+        elif raises or hand.duty:
             low, high, unit = raise_bounds(rules, step, hand, seat)
+        if hand.duty and checks and high and hand.level == 0 and rules.duty_enforced and hand.must_bet[seat]:
+            checks = rules.last_may_check > 0 and head == hand.waiting
         to_call = passive if checks or calls else 0
         to_raise = raises if high else 0
         total = to_call + to_raise + (0 if checks else folds)
@@ -65,12 +67,12 @@ def bet_round(rules: BulkRules, step: BulkStep, hand: BulkHand) -> None:
             if not (checks or calls):
                 _fold(rules, hand, seat, owed > 0)
             else:
-                _check_or_call(hand, seat, owed)
+                _check_or_call(rules, step, hand, seat, owed)
             continue
         word = next_word(hand, CHOICES)
         pick = share_of(word, total)
         if pick < to_call:
-            _check_or_call(hand, seat, owed)
+            _check_or_call(rules, step, hand, seat, owed)
         elif pick < to_call + to_raise:
             amount = low if opens_all_in else amount_of(low, high, unit, low_bits(word))
             note(hand, seat, RAISES, 0 if opens_all_in else amount)
@@ -85,7 +87,7 @@ def bet_round(rules: BulkRules, step: BulkStep, hand: BulkHand) -> None:
 
 
 @njit
-def _check_or_call(hand: BulkHand, seat: int, owed: int) -> None:
+def _check_or_call(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int, owed: int) -> None:
     if owed <= 0:
         note(hand, seat, CHECKS, 0)
         hand.checked[seat] = 1
@@ -95,6 +97,19 @@ def _check_or_call(hand: BulkHand, seat: int, owed: int) -> None:
         post(hand, seat, paid)
         hand.entered = 1
     hand.seen[seat] = hand.level
+    if hand.duty and not hand.passed[seat] and (owed <= 0 or _is_short(rules, step, hand.level)):
+        hand.passed[seat] = 1
+        for other in range(rules.players):
+            hand.stands[seat, other] = hand.put[other]
+
+
+@njit
+def _is_short(rules: BulkRules, step: BulkStep, level: int) -> bool:
+    """Whether a bet is so small that a hand that must be bet has not done its duty by calling it."""
+    full = step.size if rules.limit in (FIXED, SPREAD) else step.open_least
+    if rules.duty_short == BELOW_HALF_A_BET:
+        return 2 * level < full
+    return bool(rules.duty_short == BELOW_A_FULL_BET and level < full)
 
 
 @njit
