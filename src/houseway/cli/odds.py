@@ -93,6 +93,8 @@ def odds(
     or of the code that computes it changes. --fresh computes it again. --all does this for every game, and
     lists how long each one took; `houseway store` shows what is stored.
 
+    In Panguingue, where nobody bets against a bank, it is shown how likely a dealt hand holds a meld.
+
     \b
       houseway odds oceana/ez-baccarat
       houseway odds oceana/ez-baccarat --set decks=6 --set tie='9 to 1'
@@ -132,6 +134,11 @@ def odds(
     from houseway.odds.family import odds_of
     from houseway.odds.readings import reading_data
 
+    if odds_of(rules).chances is not None:
+        from houseway.cli.odds_chances import print_chances
+
+        print_chances(rules, as_json, as_csv)
+        return
     analysis = price(rules)
     if as_csv:
         print_csv(_CSV, _csv_rows(analysis))

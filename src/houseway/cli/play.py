@@ -85,6 +85,9 @@ def play(
     Cards to discard, draw or turn up are typed by their numbers, as in '1 3', or by their names. ? shows
     everybody's chips.
 
+    Where players lay melds, every legal way is listed: type its number, or s to stay in, r to retire, d to
+    draw, p to leave a card; a card is discarded by its name.
+
     With --json or --csv the conversation goes to standard error, and the rounds to standard output.
 
     \b

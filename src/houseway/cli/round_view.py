@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.cli.hand_text import shown
 from houseway.rounds.log import Asked, Log, Over, Settled
 from houseway.rounds.narrate import narrate
-from houseway.rounds.result import action_of, covered_by, result_words
+from houseway.rounds.result import action_of, covered_by, reason_of, result_words
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import marked
 from houseway.terminal.output import money, signed, table
@@ -82,7 +82,7 @@ def _each_pair_once(rows: Sequence[Row]) -> list[Row]:
 
 
 def _settled(rules: Rules, number: int, row: Row, marks: Marks) -> tuple[str, ...]:
-    reason = f"{row.why}: {row.pays}" if row.pays else row.why
+    reason = reason_of(row)
     if action_of(row) != "full":
         covered = f"{money(covered_by(row))} covered"
         reason += f"; {result_words(row.net, action_of(row), row.pays)} ({covered})"

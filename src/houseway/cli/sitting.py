@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING, TypeVar
 from houseway.cards import CardRandom
 from houseway.cli.banked_session import BankedSession
 from houseway.cli.conversation import Terminal
+from houseway.cli.melds_person import MeldsPerson
+from houseway.cli.melds_session import MeldsSession
 from houseway.cli.person import Person
 from houseway.cli.pots_person import PotsPerson
 from houseway.cli.pots_session import PotsSession
 from houseway.cli.session import TerminalSession
 from houseway.cli.setting_session import SettingPerson, SettingSession
-from houseway.cli.skills import BANKED_SKILLS, POT_SKILLS, SETTING_SKILLS, Skill
+from houseway.cli.skills import BANKED_SKILLS, MELD_SKILLS, POT_SKILLS, SETTING_SKILLS, Skill
 from houseway.cli.unbanked_session import check_buy_in, usual_buy_in
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import cents
 from houseway.players.bots import Bot, make_bots
+from houseway.players.panguingue import PAN_TEMPERS, lays_melds
 from houseway.players.player import Decider, Player
 from houseway.players.policies import Policy, advised, by_advice, house_way, random_legal
 from houseway.players.setting import best_setting, has_settings
@@ -88,6 +91,8 @@ def sit_down(wishes: Wishes, advice: KnownAdvice) -> TerminalSession:
             return _pots(wishes)
         case "mutual" if has_settings(wishes.rules):
             return _setting(wishes)
+        case "mutual" if lays_melds(wishes.rules):
+            return _melds(wishes)
         case mode:
             raise HousewayError(f"{wishes.rules.name}: the terminal has no tables of the mode {mode!r} yet")
 
@@ -168,6 +173,24 @@ def _setting(wishes: Wishes) -> SettingSession:
         me = Bot(name, CardRandom.seeded(f"{wishes.seed} {name}"), policy)
     table, players, buy_ins = _bought_in(wishes, me, others)
     return SettingSession(table, players, buy_ins, terminal, None if wishes.auto else wishes.seat)
+
+
+def _melds(wishes: Wishes) -> MeldsSession:
+    """Bots play by their cards, the usual ones with fewer hands."""
+    wishes.check_skill(MELD_SKILLS)
+    policies = {**PAN_TEMPERS, Skill.random: random_legal}
+    make, usual = policies.get(wishes.skill or ""), tuple(PAN_TEMPERS.values())
+    others = make_bots(wishes.rules, wishes.bot_count, CardRandom.seeded(f"{wishes.seed} bots"))
+    for number, bot in enumerate(others):
+        bot.policy = (make or usual[number % len(usual)])(bot.random)
+    terminal = Terminal(stderr=wishes.quiet)
+    name = wishes.name.strip()
+    me: Decider = MeldsPerson(name, terminal)
+    if wishes.auto:
+        random = CardRandom.seeded(f"{wishes.seed} {name}")
+        me = Bot(name, random, (make or usual[0])(random))
+    table, players, buy_ins = _bought_in(wishes, me, others)
+    return MeldsSession(table, players, buy_ins, terminal, None if wishes.auto else wishes.seat)
 
 
 def _bought_in(

@@ -19,4 +19,5 @@ class Skill(StrEnum):
 
 BANKED_SKILLS = (Skill.house_way, Skill.best, Skill.random)
 SETTING_SKILLS = (Skill.best, Skill.house_way)
+MELD_SKILLS = (Skill.tight, Skill.loose, Skill.random)
 POT_SKILLS = (Skill.tight, Skill.loose, Skill.bold, Skill.calling, Skill.random)

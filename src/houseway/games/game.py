@@ -134,7 +134,10 @@ class Game:
     score: Callable[[Rules, Facts, int, int], PairScore] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
     winner: Callable[[Rules, Facts], int | None] | None = None
-    """The seat that won, in a game in which players pay each other during the round; it has no `score`."""
+    """The seat that won, in a game in which the players pay each other during the round.
+
+    What they owe each other by its `score` is then for described rounds alone.
+    """
     covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
     """How far a player's chips go when the players settle with each other."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts

@@ -7,12 +7,13 @@ looking for it. Importing one must not import the compiler: what needs it is imp
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from houseway.errors import HousewayError, unknown
 from houseway.odds.analysis import Analysis
@@ -50,6 +51,14 @@ class Reprice(Protocol):
     ) -> HouseWayChange: ...
 
 
+class HandChance(NamedTuple):
+    """How likely a dealt hand holds something, exactly, and the lines of the filing on it."""
+
+    name: str
+    chance: Fraction
+    cite: str
+
+
 @dataclass(frozen=True)
 class Odds:
     """How the games of one family are priced.
@@ -60,6 +69,7 @@ class Odds:
     ways to set them are worth points (`settings`). `reprice` prices a changed house way from the filed one,
     where best play against it would take long. `advises` says whether the analysis will have advice card by
     card. `lots` says which wagers a base wager has become in a world, by default itself alone.
+    Where nothing is priced, `chances` may say how likely a dealt hand is to hold something.
     A family is `quick` if its games are priced so fast that every choice of every reading can be priced with
     them.
     """
@@ -75,6 +85,7 @@ class Odds:
     settings: bool = False
     quick: bool = False
     reprice: Reprice | None = None
+    chances: Callable[[Rules], Sequence[HandChance]] | None = None
 
     @property
     def equity(self) -> bool:

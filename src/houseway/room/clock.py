@@ -93,7 +93,7 @@ class Clock:
 
     def bank_left(self, member: Member) -> float:
         """The seconds left in a player's time bank; there is none against a bank."""
-        if not self._in_pots:
+        if not self._unbanked:
             return 0.0
         return max(0.0, self.clocks.time_bank - self.spent.get(member.name, 0.0))
 
@@ -273,27 +273,27 @@ class Clock:
                 continue
             end = self._time_up(member, self.clocks.decision)
             self._deciding[member.name] = end
-            if member.leaving and self._in_pots:
+            if member.leaving and self._unbanked:
                 end = self.since
             steps.append(Step(end + self._usable_bank(member), partial(self._default, ask)))
         return steps
 
     @property
-    def _in_pots(self) -> bool:
-        return self.room_table.rules.family.mode == "pots"
+    def _unbanked(self) -> bool:
+        return self.room_table.rules.family.mode != "banked"
 
     def _default(self, ask: Ask) -> list[RoomAction]:
-        """The answer of a player whose time is up; one who leaves a game for pots gives up his hand.
+        """The answer of a player whose time is up; one who leaves a game without a bank gives up his hand.
 
         There, a player who lets his time run out is not waited for in the next hand: he sits out.
         """
         member = self.room_table.asked(ask)
         choice = ask.default
-        if member.leaving and self._in_pots and any(offer.name == FOLD for offer in ask.offers):
+        if member.leaving and self._unbanked and any(offer.name == FOLD for offer in ask.offers):
             choice = Choice(FOLD)
         answer = choice.data(self.room_table.rules.deck)
         actions = [RoomAction("answer", {"name": member.name, "ask": ask.id, **answer, "by": "clock"})]
-        if self._in_pots and not member.leaving and not member.sitting_out:
+        if self._unbanked and not member.leaving and not member.sitting_out:
             actions.append(RoomAction("sit_out", {"name": member.name, "by": "clock"}))
         return actions
 

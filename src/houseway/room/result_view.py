@@ -11,7 +11,7 @@ from houseway.room.messages.table import Settlement, SettlementOrder, Settlement
 from houseway.rounds.hands import HandId, hand_number
 from houseway.rounds.narrate import pot_words
 from houseway.rounds.purse import is_pot
-from houseway.rounds.result import Marks, Result, Row, action_of, covered_by, result_words
+from houseway.rounds.result import Marks, Result, Row, action_of, covered_by, reason_of, result_words
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 from houseway.wording import sentence
@@ -68,7 +68,7 @@ def _row(live: LiveRound, row: Row, marks: Marks) -> SettlementRow:
         "action": action_of(row),
         "case": row.why,
         "pays": row.pays,
-        "reason": f"{row.why}: {row.pays}" if row.pays else row.why,
+        "reason": reason_of(row),
         "result": result_words(row.net, action_of(row), row.pays),
         "cite": rules.cite(row.cite),
     }

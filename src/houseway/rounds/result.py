@@ -92,6 +92,11 @@ def action_of(row: Row) -> str:
     return "partial" if row.net else "none"
 
 
+def reason_of(row: Row) -> str:
+    """Why a row was settled as it was, and what the pay table pays for that, where one was looked up."""
+    return f"{row.why}: {row.pays}" if row.pays not in ("", PAID) else row.why
+
+
 def covered_by(row: Row) -> int:
     """The part of a wager that had action; the rest is returned."""
     return row.staked if row.net == row.due else row.staked * row.net // row.due

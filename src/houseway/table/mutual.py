@@ -137,6 +137,8 @@ class _Cover:
         elif self.rule == "each payment":
             paid = min(owed, self.pays[payer], self.pays[payee])
             self.pays[payee] -= paid
+        elif self.rule == "own chips":
+            paid = min(owed, self.pays[payer], self.collects[payee])
         else:
             paid = min(owed, self.pays[payer], self.collects[payee])
             self.collects[payee] -= paid

@@ -10,8 +10,13 @@ from houseway.games.game import Game, Shape, TableStakes
 from houseway.games.panguingue.hand import WINNERS
 from houseway.games.panguingue.how import pan_how
 from houseway.games.panguingue.play import play
+from houseway.games.panguingue.reading import faults, read_facts, score
 from houseway.rounds.facts import Facts
+from houseway.rounds.scores import CoverRule
 from houseway.rulebook.rules import Rules
+
+COVERS: dict[str, CoverRule] = {"payer's chips": "chips left", "collector's chips": "own chips"}
+"""How far chips go when a described hand is settled, by what limits the collecting."""
 
 
 def most_cards(rules: Rules) -> int:
@@ -40,5 +45,9 @@ GAME = Game(
     dealt_in_with=lambda rules: pan_how(rules).play.dealt_in_with * pan_how(rules).chip,
     stakes=stakes,
     winner=winner,
+    score=score,
+    covers=lambda rules: COVERS[pan_how(rules).play.most_collected],
+    read_facts=read_facts,
+    faults=faults,
     has_house_way=lambda rules: False,
 )

@@ -22,7 +22,9 @@ export function scoreFields(form, { local, redraw, cards }) {
       h(
         "p.hint",
         {},
-        `Enter every hand as it was set: ${parts}. Where something was declared, list the seats in the order in which they declared it.`,
+        parts
+          ? `Enter every hand as it was set: ${parts}. Where something was declared, list the seats in the order in which they declared it.`
+          : "Enter the melds of the seat that collects, with / between them, and for every seat what it does: collects, goes out, stays in, retired or fouled.",
       ),
       local.players.map((player) => {
         const name = `seat ${player.seat}`;
@@ -35,7 +37,7 @@ export function scoreFields(form, { local, redraw, cards }) {
           h(
             "div.row.bettor",
             { "data-key": `${name} more` },
-            field("Declared (surrender, dragon, ...)", `${player.seat} declared`, player.folded, (value) => (player.folded = value)),
+            field(parts ? "Declared (surrender, dragon, ...)" : "Does (collects, goes out, stays in, ...)", `${player.seat} declared`, player.folded, (value) => (player.folded = value)),
             field("Chips ($, blank = enough)", `${player.seat} chips`, player.put[CHIPS] ?? "", (value) => (player.put[CHIPS] = value)),
             h("button.quiet", { type: "button", onclick: remove }, "Remove"),
           ),

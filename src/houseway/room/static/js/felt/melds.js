@@ -29,7 +29,8 @@ export function drawMelds(input) {
     "div.felt.melds",
     { role: "group", "aria-label": `The table: ${table.game_name}`, "data-cloth": clothOf(table.house) },
     middle(input),
-    h("div.meld-seats", {}, inTurn(state.seats, own).filter((seat) => seat.seat !== own).map((seat) => seatAt(input, seat))),
+    h("div.meld-seats", {}, inTurn(state.seats, own).filter((seat) => seat.name && seat.seat !== own).map((seat) => seatAt(input, seat))),
+    freeSeats(input),
     own !== null && ownPlace(input, own),
   );
 }
@@ -98,16 +99,20 @@ function change(collected, name) {
   return total(collected.map(({ payer, payee, amount }) => (payee === name ? amount : payer === name ? -amount : 0)));
 }
 
+/** The seats where a viewer may sit down. @param {FeltInput} input */
+function freeSeats({ state, onsit }) {
+  const free = state.seats.filter((seat) => !seat.name);
+  if (!free.length || !onsit) return null;
+  return h(
+    "div.meld-free",
+    {},
+    free.map(({ seat }) => h("button", { type: "button", "data-key": `seat ${seat}`, "data-seat": seat, onclick: () => onsit(seat) }, `Sit in seat ${seat}`)),
+  );
+}
+
 /** Another player: his name and chips, the cards he holds, and his melds. @param {FeltInput} input @param {FeltSeat} seat */
 function seatAt(input, seat) {
-  if (!seat.name) {
-    const sit = input.onsit;
-    return h(
-      "div.meld-seat.empty",
-      { "data-key": `seat ${seat.seat}`, "data-seat": seat.seat },
-      sit ? h("button", { type: "button", onclick: () => sit(seat.seat) }, `Sit in seat ${seat.seat}`) : h("small", {}, `Seat ${seat.seat} is free`),
-    );
-  }
+  const name = person(seat.name ?? "");
   const { scene } = input;
   const cards = heldBy(input, seat.seat);
   const held = cards.length;
@@ -118,7 +123,7 @@ function seatAt(input, seat) {
       "data-key": `seat ${seat.seat}`,
       "data-seat": seat.seat,
       class: look(input, seat),
-      "aria-label": `${person(seat.name)}, seat ${seat.seat}: ${counted(held, "card")} in hand`,
+      "aria-label": `${name}, seat ${seat.seat}: ${counted(held, "card")} in hand`,
     },
     h(
       "header",
