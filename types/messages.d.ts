@@ -2153,7 +2153,7 @@ declare namespace Room {
     bet?: string | null;
   }
 
-  /** A seat with the player in it; `owes` says which blinds he missed, or that he waits for one. */
+  /** A seat with the player in it; `owes` says which blinds he missed, or that he waits for one. `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has killed one in this kill round; ``leg``, he won the last pot. */
   interface TakenSeat {
     seat: number;
     name: string;
@@ -2164,6 +2164,7 @@ declare namespace Room {
     ready: boolean;
     leaving: boolean;
     sitting_out: boolean;
+    kill?: string;
     owes?: string;
   }
 

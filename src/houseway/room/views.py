@@ -30,7 +30,7 @@ from houseway.room.messages.table import (
     You,
     YourPlace,
 )
-from houseway.room.pots_view import hand_state, pots_message, pots_shown
+from houseway.room.pots_view import hand_state, kill_mark, pots_message, pots_shown
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.scene import Scene
@@ -142,7 +142,6 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
     member = room_table.seated(seat)
     if member is None:
         return {"seat": seat, "name": None}
-    owes = seat_mark(room_table, seat)
     found: TakenSeat = {
         "seat": seat,
         "name": member.name,
@@ -154,7 +153,11 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
         "leaving": member.leaving,
         "sitting_out": member.sitting_out,
     }
-    return found | {"owes": owes} if owes else found
+    if owes := seat_mark(room_table, seat):
+        found["owes"] = owes
+    if mark := kill_mark(room_table, member.name):
+        found["kill"] = mark
+    return found
 
 
 def _backline(room_table: RoomTable, member: Member, context: TableContext) -> BacklineBettor:

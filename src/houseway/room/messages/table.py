@@ -192,7 +192,11 @@ class EmptySeat(Message):
 
 
 class TakenSeat(Message):
-    """A seat with the player in it; `owes` says which blinds he missed, or that he waits for one."""
+    """A seat with the player in it; `owes` says which blinds he missed, or that he waits for one.
+
+    `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has
+    killed one in this kill round; ``leg``, he won the last pot.
+    """
 
     seat: int
     name: str
@@ -203,6 +207,7 @@ class TakenSeat(Message):
     ready: bool
     leaving: bool
     sitting_out: bool
+    kill: NotRequired[str]
     owes: NotRequired[str]
 
 
