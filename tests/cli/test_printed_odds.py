@@ -23,6 +23,7 @@ WAR = "club-one/casino-war"
 TILES = "delta-club/pai-gow-tiles"
 GAMES = (
     "club-one/century-21-baccarat",
+    "club-one/ultra-pan-9",
     WAR,
     "artichoke-joes/california-blackjack",
     "delta-club/funtazee-21",
@@ -109,3 +110,12 @@ def narrow(show: Callable[[Console], None]) -> list[str]:
     out = Console(width=80, record=True, file=StringIO())
     show(out)
     return out.export_text().splitlines()
+
+
+def test_where_both_sides_choose_every_pair_of_policies_is_printed(run: Run) -> None:
+    """Ultra Pan 9: what the player-dealer's best replies leave, and to what he should draw (001:L1320)."""
+    game = "club-one/ultra-pan-9"
+    out, both = printed(run, game), analysed(game).extra["policies_of_both"]
+    rows = {row["player"]: row["values"] for row in both["rows"]}
+    assert f"Draws on 0-5 {' '.join(f'{value:+.6f}' for value in rows['draws on 0-5'])}" in out
+    assert "best reply to best play after the player drew: draw on 5, stand on 6." in out

@@ -24,6 +24,16 @@ def test_games_imports_nothing_heavy() -> None:
     assert ran.stderr.strip() == "[]"
 
 
+def test_a_game_is_loaded_without_the_procedures_of_its_house() -> None:
+    """They are read when somebody asks for a ruling or a rule sheet."""
+    code = (
+        "import sys; from houseway.rulebook.rules import load_rules; load_rules('oceana/ez-baccarat'); "
+        "print([name for name in sys.modules if name.startswith('houseway.rulebook.floor')])"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
 def test_an_error_is_one_line() -> None:
     ran = call("odds", "nowhere/nothing")
     assert ran.returncode == 2

@@ -56,6 +56,7 @@ def test_what_cannot_be_asked_is_refused_in_one_line(web: TestClient) -> None:
         ({"set": "x=1"}, "set: name a house or a game with `ask`"),
         ({"words": "x" * 201}, "query.words"),
         ({"ask": ["oceana"] * 6}, "query.ask"),
+        ({"ask": "x" * 201}, "query.ask.0"),
     ):
         answer = web.get("/api/rulings", params=asked)
         assert answer.status_code == 422

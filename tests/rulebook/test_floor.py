@@ -135,6 +135,46 @@ def test_a_reading_moves_the_holdem_irregularities_to_two_further_games() -> Non
     assert [row.id for row in procedures_of(game, {"holdem_irregularities": "no"})] == ["LL-030"]
 
 
+FIVE_WAYS = [
+    ("lucky-lady/holdem", "card-exposed-by-dealer", "first card", ["reshuffle-deck"]),
+    (
+        "delta-club/texas-holdem",
+        "card-exposed-by-dealer",
+        "first card",
+        ["misdeal", "wager-returned", "redeal"],
+    ),
+    ("lucky-lady/omaha", "card-exposed-by-dealer", "", ["replace-card", "card-becomes-burn"]),
+    ("delta-club/omaha", "card-exposed-by-dealer", "", ["replace-card", "card-becomes-burn"]),
+    ("artichoke-joes/omaha", "card-exposed-by-dealer", "one card", ["replace-card", "card-becomes-burn"]),
+    ("artichoke-joes/omaha", "card-exposed-by-dealer", "two or more", ["misdeal"]),
+    ("lucky-lady/holdem", "extra-card-dealt", "one card", ["card-becomes-burn"]),
+    ("club-one/texas-holdem", "hand-count-over", "", ["remove-random-card", "card-becomes-burn"]),
+    ("club-one/razz", "card-exposed-by-dealer", "one hole card", ["next-card-down"]),
+    ("artichoke-joes/razz", "card-exposed-by-dealer", "", ["card-becomes-upcard", "next-card-down"]),
+    ("delta-club/razz", "card-off-table", "", ["card-plays"]),
+    ("club-one/lowball", "card-exposed-by-dealer", "five or under", ["card-plays"]),
+    ("delta-club/lowball-ace-to-five", "card-exposed-by-dealer", "seven or under", ["card-plays"]),
+    ("delta-club/lowball-deuce-to-seven", "card-exposed-by-dealer", "a 7, 5, 4, 3 or 2", ["card-plays"]),
+    ("club-one/pai-gow-poker", "card-boxed", "joker or ace", ["misdeal"]),
+    ("artichoke-joes/double-hand-poker", "card-boxed", "one card", ["replace-card"]),
+    ("club-one/face-up-pai-gow-poker", "set-foul", "", ["hand-foul", "forfeit-wager"]),
+    ("oceana/fortune-pai-gow-poker", "set-foul", "", ["hand-foul", "forfeit-wager"]),
+    ("artichoke-joes/texas-holdem", "dealt-to-empty-spot", "", ["hand-dead"]),
+    ("artichoke-joes/seven-card-stud", "dealt-to-empty-spot", "", ["misdeal"]),
+    ("delta-club/pai-gow-poker", "dealt-to-empty-spot", "", ["cards-discarded"]),
+]
+"""The same events as each house filed them: 000:L1385, L1393; 001:L362, L619, L685, L963, L5012;
+002:L290, L464, L498, L787, L829, L921-927; 003:L604; 004:L258-259, L742-745, L795, L1023."""
+
+
+@pytest.mark.parametrize(("game", "event", "when", "remedies"), FIVE_WAYS)
+def test_houses_answer_the_same_event_in_their_own_ways(
+    game: str, event: str, when: str, remedies: list[str]
+) -> None:
+    found = [list(row.remedies) for row in procedures_of(game) if (row.event, row.when) == (event, when)]
+    assert remedies in found
+
+
 def test_a_side_bet_has_the_procedures_of_its_game() -> None:
     """L179: with Buster Blackjack, the game wager has action before the Buster wager."""
     alone = {row.id for row in procedures_of("delta-club/buster-blackjack-nb21")}

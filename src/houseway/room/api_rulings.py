@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, cast
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import StringConstraints
 
 from houseway.desk.rulings import BEST, RulingQuestion, answer_rulings, rulings_data
 from houseway.errors import HousewayError
@@ -18,13 +19,14 @@ MOST_ASKED = 5
 LISTED = 30
 """How many rows are listed where no words are asked."""
 Word = Annotated[str, Query(max_length=60)]
+AskedOf = Annotated[str, StringConstraints(max_length=200)]
 
 
 @router.get("/rulings", **prepared(Rulings))
 async def get_rulings(
     request: Request,
     settings: SettingsQuery,
-    ask: Annotated[list[str], Query(max_length=MOST_ASKED, default_factory=list)],
+    ask: Annotated[list[AskedOf], Query(max_length=MOST_ASKED, default_factory=list)],
     words: Annotated[str, Query(max_length=200)] = "",
     event: Word = "",
     stage: Word = "",

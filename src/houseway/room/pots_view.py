@@ -10,7 +10,10 @@ from houseway.rounds.log import Chose, Paid
 from houseway.rounds.purse import AWARD, POT, is_pot
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
+from houseway.table.pots import Pots
 from houseway.wording import listed
+
+OWED, KILL_BUTTON, LEG = "owed", "button", "leg"
 
 
 def pots_shown(room_table: RoomTable) -> list[Pot]:
@@ -88,6 +91,19 @@ def _posted(live: LiveRound) -> dict[int, str]:
         if isinstance(event, Paid) and event.kind == "paid" and event.transfer.on not in ("", "ante"):
             found[places[event.transfer.payer]] = event.transfer.on
     return found
+
+
+def kill_mark(room_table: RoomTable, name: str) -> str:
+    """What lies in front of a player in a game with kills: that he must kill a pot, or a kill button."""
+    mode = room_table.table.mode
+    if not isinstance(mode, Pots):
+        return ""
+    kills = mode.kills
+    if name in kills.owed:
+        return OWED
+    if name in kills.buttons:
+        return KILL_BUTTON
+    return LEG if name == kills.leg else ""
 
 
 def pots_message(live: LiveRound) -> str:

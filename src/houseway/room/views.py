@@ -12,6 +12,7 @@ from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, W
 from houseway.room.acts.joint import may_ask
 from houseway.room.acts.rounds import showable
 from houseway.room.bank_view import bank_state
+from houseway.room.entry_view import entry_view, seat_mark, straddle_view
 from houseway.room.guide_view import guide_view
 from houseway.room.members import Member
 from houseway.room.messages.events import DefaultAnswer, Event, OpenQuestion, OwnQuestion
@@ -25,10 +26,11 @@ from houseway.room.messages.table import (
     PrivateState,
     Seat,
     SharedState,
+    TakenSeat,
     You,
     YourPlace,
 )
-from houseway.room.pots_view import hand_state, pots_message, pots_shown
+from houseway.room.pots_view import hand_state, kill_mark, pots_message, pots_shown
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.scene import Scene
@@ -140,7 +142,7 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
     member = room_table.seated(seat)
     if member is None:
         return {"seat": seat, "name": None}
-    return {
+    found: TakenSeat = {
         "seat": seat,
         "name": member.name,
         "bot": member.bot,
@@ -151,6 +153,11 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
         "leaving": member.leaving,
         "sitting_out": member.sitting_out,
     }
+    if owes := seat_mark(room_table, seat):
+        found["owes"] = owes
+    if mark := kill_mark(room_table, member.name):
+        found["kill"] = mark
+    return found
 
 
 def _backline(room_table: RoomTable, member: Member, context: TableContext) -> BacklineBettor:
@@ -181,6 +188,8 @@ def _you(
         "arriving": dollar_number(_arriving(room_table, member)),
         "time_bank": context.time_banks.get(viewer.name, 0.0),
         "may_show": room_table.phase == SETTLED and showable(room_table, viewer.name) is not None,
+        "entry": entry_view(room_table, member),
+        "straddle": straddle_view(room_table, member),
     }
 
 

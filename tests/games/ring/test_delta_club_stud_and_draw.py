@@ -223,7 +223,8 @@ def in_turn(hands: Mapping[int, str]) -> str:
 def draws(
     game: str, hands: Mapping[int, str], chips: Mapping[int, int] | None = None, **more: object
 ) -> LiveRound:
-    return deal_in_order(game, len(hands), in_turn(hands), chips, **more)
+    quiet = {"kill": "no kills"} if game == DEUCE else {}
+    return deal_in_order(game, len(hands), in_turn(hands), chips, **quiet, **more)
 
 
 def pat(live: LiveRound) -> LiveRound:

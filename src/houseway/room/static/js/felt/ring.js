@@ -237,7 +237,7 @@ function seatAt(input, oval, seat, won, lifted) {
             bot: Boolean(seat.bot),
             away: seat.connected === false,
             out: seat.sitting_out && !dealt,
-            note: [folded && "folded", allIn && "all in", !dealt && scene.dealtIn.size > 0 && !seat.sitting_out && "not in this hand"]
+            note: [folded && "folded", allIn && "all in", !dealt && (seat.owes || (scene.dealtIn.size > 0 && !seat.sitting_out && "not in this hand"))]
               .filter(Boolean)
               .join(", "),
           }
@@ -316,17 +316,29 @@ function ownCount({ counts, scene }, seat, { plate, cards }) {
   );
 }
 
-/** The dealer's button and the blind that a seat posted. @param {FeltInput} input @param {Oval} oval @param {import("./draw.js").FeltSeat} seat @param {OvalSeat} place */
-function marks({ scene }, { tall }, seat, place) {
+/** What a kill button in front of a player means. @type {Record<string, string>} */
+const KILLS = {
+  leg: "Kill button: won the last pot",
+  owed: "Must kill the next pot",
+  button: "Kill button: has killed a pot in this round",
+};
+
+/** The dealer's button, the blind that a seat posted or missed, and a kill button. @param {FeltInput} input @param {Oval} oval @param {import("./draw.js").FeltSeat} seat @param {OvalSeat} place */
+function marks({ scene, state }, { tall }, seat, place) {
+  const there = state.seats.find((one) => one.seat === seat.seat);
+  const kill = there && "kill" in there ? KILLS[String(there.kill)] : undefined;
   const blind = seat.name && scene.dealtIn.get(seat.seat) === seat.name ? scene.posted.get(seat.name) : undefined;
   const all = [
     scene.dealer === seat.seat && { key: "dealer", text: "D", title: "Dealer's button" },
     blind && { key: "blind", text: initials(blind), title: handTitle(blind) },
+    !blind && seat.owes && { key: "owes", text: seat.owes.startsWith("missed") ? "M" : "W", title: seat.owes },
+    kill && { key: "kill", text: "K", title: kill },
   ].filter((mark) => Boolean(mark));
   const r = tall ? 8.5 : 11;
   return all.map((mark) => {
     const { key, text, title } = /** @type {{key: string, text: string, title: string}} */ (mark);
-    const x = (key === "dealer" ? 1 : -1) * (place.plate.width / 2 - (tall ? 7 : 5));
+    const edge = place.plate.width / 2 - (tall ? 7 : 5);
+    const x = key === "dealer" ? edge : key === "blind" ? -edge : edge - 2.4 * r;
     return s(
       `g.mark.${key}`,
       { "data-key": key, "data-mark": key, transform: `translate(${x} ${-place.plate.height + 2})`, role: "img", "aria-label": `${title}, seat ${seat.seat}` },

@@ -98,7 +98,7 @@ function follow(scene, event) {
       scene.dealer = event.button ?? null;
       break;
     case "paid":
-      if (event.basis?.includes("blind") && !scene.choices.size) scene.posted.set(event.payer, event.basis);
+      if (event.basis === "kill blind" || (event.basis?.includes("blind") && !scene.choices.size)) scene.posted.set(event.payer, event.basis);
       break;
     case "gathered":
       scene.choices = new Map([...scene.choices].filter(([spot]) => scene.folded.has(spot)));

@@ -72,7 +72,7 @@ export function rulesView({ params, query: search, redraw, go }) {
               form && !form.not_priced && h("a.button", { href: `/odds/${game}${query({ set: asList(local.chosen) })}` }, "Odds"),
               form?.equity && h("a.button", { href: `/equity/${game}${query({ set: asList(local.chosen) })}` }, "Equity"),
               h("a.button", { href: `/desk/${game}` }, "Settle a hand"),
-              !sheet.proposed_by && h("a.button", { href: `/floor${query({ ask: [game] })}` }, "When something goes wrong"),
+              sheet.lines && !sheet.proposed_by && h("a.button", { href: `/floor${query({ ask: [game] })}` }, "When something goes wrong"),
               h("a.button", { href: `/open/${game}${query({ set: asList(local.chosen) })}` }, "Open a table"),
             ),
           ),
