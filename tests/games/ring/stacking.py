@@ -12,6 +12,7 @@ from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
+from tests.playing import filing
 
 CHIPS = 500
 FREE = "none"
@@ -21,14 +22,21 @@ Holes = Mapping[int, str]
 """The hole cards of each seat."""
 
 
+def without_kills(game: str) -> dict[str, str]:
+    """The settings of a game under which nobody is asked for a kill, and no pot is killed."""
+    calm = {"kill": "no kills", "overs": "none"}
+    return {name: choice for name, choice in calm.items() if name in filing(game).options}
+
+
 def deal(
     game: str, holes: Holes, board: str = "", chips: Mapping[int, int] | None = None, **settings: object
 ) -> LiveRound:
     """A hand with these hole cards and this board; other cards come where no card is given.
 
-    Without a schedule in the settings, no fee is taken. Seats have $500 each unless `chips` says otherwise.
+    Unless the settings say otherwise, no fee is taken and no pot is killed. Seats have $500 each, or what
+    `chips` says.
     """
-    rules = load_rules(game, {"schedule": FREE, **settings})
+    rules = load_rules(game, {"schedule": FREE, **without_kills(game), **settings})
     assert isinstance(rules.play, RingPlay)
     assert isinstance(rules.deck, Deck)
     table = Table(rules, CardRandom.seeded(1))
@@ -46,7 +54,7 @@ def deal_in_order(
     game: str, seats: int, cards: str = "", chips: Mapping[int, int] | None = None, **settings: object
 ) -> LiveRound:
     """A hand dealt from cards in this order, which begins at seat 2; ``--`` and all later ones are others."""
-    rules = load_rules(game, {"schedule": FREE, **settings})
+    rules = load_rules(game, {"schedule": FREE, **without_kills(game), **settings})
     assert isinstance(rules.deck, Deck)
     table = Table(rules, CardRandom.seeded(1))
     for seat in range(1, seats + 1):
