@@ -42,7 +42,7 @@ def test_a_round_by_keyboard_alone(visit: Enter) -> None:
     page.wait_for_selector("dialog", state="detached")
 
 
-@one_of_each("poker-vs-dealer, three cards", "war")
+@one_of_each("poker-vs-dealer, three cards", "war", "pan-nine")
 def test_a_phone_shows_the_whole_table(visit: Enter, game: str) -> None:
     """At 360 by 740 nothing scrolls sideways, the dock covers no own circle, and all controls have names."""
     visitor = visit(width=360, height=740, reduced_motion=True)

@@ -54,7 +54,7 @@ def test_fees_that_cannot_be_compared_leave_no_older_table(visit: Enter) -> None
     visitor.complaints.clear()
 
 
-@one_of_each("poker-vs-dealer, three cards", "war", "set-21", "pai-gow-tiles")
+@one_of_each("poker-vs-dealer, three cards", "war", "set-21", "pai-gow-tiles", "pan-nine")
 def test_the_rule_sheet(visit: Enter, game: str) -> None:
     """Its tables and citations."""
     visitor = visit()
@@ -65,8 +65,9 @@ def test_the_rule_sheet(visit: Enter, game: str) -> None:
 
 @one_of_each("blackjack", "poker-vs-dealer, three cards", "war", "set-21", "pai-gow-poker", "pai-gow-tiles")
 def test_the_odds_of_a_game(visit: Enter, game: str) -> None:
-    """Figures for every bet that say how they were found."""
-    computed = load_rules(game).family.name == "blackjack"
+    """Figures for every bet that say how they were found; of both sides' policies where both choose."""
+    family = load_rules(game).family.name
+    computed = family == "blackjack"
     visitor = visit()
     page = visitor.page
     visitor.go(f"/odds/{game}")
@@ -74,6 +75,9 @@ def test_the_odds_of_a_game(visit: Enter, game: str) -> None:
     found = page.inner_text("[data-odds] tbody tr:first-child .exact")
     assert ("computed to 12 decimals" if computed else "/") in found
     assert ("/" in found) != computed
+    if family == "pan-nine":
+        assert "best reply" in page.inner_text("[data-both-sides] thead")
+        assert "after the player drew: draw on 5, stand on 6." in page.inner_text("[data-both-sides]")
 
 
 @pytest.mark.verify

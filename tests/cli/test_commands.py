@@ -383,8 +383,20 @@ def test_settle_warns_with_the_line_of_the_filing(run: Run, monkeypatch: pytest.
 
 def test_settle_prints_the_schema_of_a_situation(run: Run) -> None:
     schema = run("settle", "--schema").data
-    assert schema["required"] == ["game", "bets"]
-    keys = {"game", "side_bets", "settings", "table", "hands", "choices", "bets", "folded", "all_in", "note"}
+    assert schema["required"] == ["game"]
+    keys = {
+        "game",
+        "side_bets",
+        "settings",
+        "table",
+        "hands",
+        "choices",
+        "bets",
+        "folded",
+        "all_in",
+        "chips",
+        "note",
+    }
     assert set(schema["properties"]) == keys
 
 

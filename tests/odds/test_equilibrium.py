@@ -38,6 +38,25 @@ def test_half_street_poker() -> None:
     assert found.dealer[DRAW] == pytest.approx([0.5], abs=1e-7)
 
 
+def test_a_hand_without_a_choice_is_played_as_it_must_be() -> None:
+    """The same game without bluffs, as the queen must stand: the ace is never called, and it comes out even.
+
+    If the ace must stand as well, nobody bets; if the queen must bet, the king calls and wins three.
+    """
+    ace_or_queen = np.array([[1.0], [-1.0]]) / 2
+    payoffs = {
+        (STAND, STAND): ace_or_queen,
+        (STAND, DRAW): ace_or_queen,
+        (DRAW, STAND): np.array([[0.5], [0.5]]),
+        (DRAW, DRAW): 3 * ace_or_queen,
+    }
+    for least, most, value in (([0, 0], [1, 0], 0.0), ([0, 0], [0, 0], 0.0), ([0, 1], [0, 1], -1.0)):
+        found = solve(payoffs, (np.array(least, dtype=float), np.array(most, dtype=float)))
+        assert found.value == pytest.approx(value, abs=ACCURACY)
+        assert (np.array(least) <= found.bettor).all()
+        assert (found.bettor <= np.array(most)).all()
+
+
 def test_without_hidden_cards_the_best_reply_is_known() -> None:
     """One hand each: the bettor takes the action whose worst answer is the least bad."""
     worth = {(STAND, STAND): 3.0, (STAND, DRAW): -2.0, (DRAW, STAND): 1.0, (DRAW, DRAW): 0.5}

@@ -24,7 +24,12 @@ ONE_OF_EACH = (
     "lucky-lady/no-bust-blackjack-2001",
 )
 
+CHINESE = ("deal", "order", "score", "sweep", "same_rank", "surrender", "declared", "false", "foul", "cover")
 ASIDE = {
+    "ChinesePlay": {*(f"{name}_cite" for name in CHINESE), "buy_in_cite", "ranking_cite"},
+    "Version": {"text", "cite", "shot_cite", "homerun_cite", "foul_cite"},
+    "BonusHand": {"cite"},
+    "CleanSweep": {"text", "cite"},
     "Option": {"text", "cite"},
     "Reading": {"question", "why", "affects", "cite"},
     "CaseRow": {"name", "implied", "text", "changed_from", "cite"},

@@ -8,8 +8,8 @@ import typer
 
 from houseway.cli.options import GameArgument, SetOption, rules_of, settings_of
 from houseway.errors import HousewayError
-from houseway.terminal.options import JsonOption
-from houseway.terminal.output import console, print_json
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, print_csv, print_json
 
 
 def set_hand(
@@ -28,6 +28,7 @@ def set_hand(
     ] = None,
     settings: SetOption = None,
     as_json: JsonOption = False,
+    as_csv: CsvOption = False,
 ) -> None:
     """Find the best way to set a hand that the players compare with each other.
 
@@ -42,6 +43,7 @@ def set_hand(
     from houseway.odds.chinese.setter import setter_of
     from houseway.players.setting import has_settings
 
+    one_format(as_json, as_csv)
     rules = rules_of(game, settings)
     if not has_settings(rules):
         raise HousewayError(f"{rules.name}: the odds do not say what a setting of this game is worth")
@@ -73,7 +75,14 @@ def set_hand(
             "points": round(points, 4),
             "cost": round(best.points - points, 4),
         }
-    print_json(found) if as_json else _print(found)
+    if as_json:
+        print_json(found)
+    elif as_csv:
+        ways = [(name, found[name]) for name in ("best", "given") if name in found]
+        rows = ([name, " / ".join(way["parts"]) or way["choice"], way["points"]] for name, way in ways)
+        print_csv(("way", "set_as", "points"), rows)
+    else:
+        _print(found)
 
 
 def _print(found: dict[str, Any]) -> None:

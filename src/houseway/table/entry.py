@@ -86,6 +86,9 @@ class TableEntry:
     first_button: int | None = None
     advanced: int = 0
 
+    _planned: tuple[tuple[int | None, ...], EntryPlan] | None = field(default=None, init=False, compare=False)
+    """The last hand that was planned while nobody waited; it is asked for several times until it is over."""
+
     def __post_init__(self) -> None:
         self.terms = entry_terms(self.rules)
         self.straddle = straddle_terms(self.rules)
@@ -203,6 +206,9 @@ class TableEntry:
         """
         wishes = self.wishes if wishes is None else wishes
         seats, count = sorted(able), self.rules.seats
+        asked = (last_button, *seats, None, *self.dealt)
+        if not self.standing and self._planned is not None and self._planned[0] == asked:
+            return self._planned[1]
         first = 1 if last_button is None else last_button % count + 1
         around = seats_from(first, count)
         regular = [seat for seat in seats if seat not in self.standing]
@@ -211,7 +217,8 @@ class TableEntry:
         remaining = [seat for seat in regular if seat in self.dealt] or regular
         button = next(seat for seat in around if seat in remaining)
         if not self.standing:
-            return EntryPlan(tuple(seats), button, {})
+            self._planned = asked, EntryPlan(tuple(seats), button, {})
+            return self._planned[1]
         admitted, ways = list(regular), dict[int, str]()
         for seat in seats_from(button % count + 1, count):
             if seat in self.standing and seat in seats:
@@ -260,6 +267,14 @@ class TableEntry:
             return standing.moved
         only_small = standing.missed == [self.terms.names[0]]
         return "missed small blind" if only_small and self.terms.lists("missed small blind") else "missed"
+
+    def ways_of(self, seat: int) -> dict[str, int]:
+        """Every way in which a seat may come in, at one place of the table or another, and its cost."""
+        assert self.terms is not None
+        reason, came = self.reason(seat), self.standing[seat].came
+        places: tuple[EntrySeat, ...] = ("any", "left of the big blind", "left of the button")
+        rows = [self.terms.row(reason, place, came) for place in places]
+        return {way: self.cost(way) for row in rows if row is not None for way in row.ways}
 
     def offers(self, last_button: int | None, able: Iterable[int]) -> dict[int, EntryOffer]:
         """How each seat that is not simply dealt in may come into the next hand, and what that costs."""

@@ -40,8 +40,8 @@ POLICIES = (LOOSE, WILD, CALL_STATION)
 def rules(game: str, *settings: tuple[str, str]) -> Rules:
     """The rules of a game with some settings, without fees and, unless they are set, without kills."""
     chosen = {name for name, _ in settings}
-    kills = [(name, choice) for name, choice in without_kills(game).items() if name not in chosen]
-    return rules_of(game, ("schedule", "none"), *kills, *settings)
+    calm = [setting for setting in without_kills(game).items() if setting[0] not in chosen]
+    return rules_of(game, ("schedule", "none"), *calm, *settings)
 
 
 @cache

@@ -17,16 +17,18 @@ BOARD = HandId("board")
 class Hand:
     """One hand of ring poker while it is played.
 
-    `seats` are those dealt in, clockwise from the left of the button, which comes last; `live` are those
-    still in the hand. `up` has the face-up cards of each seat; `limits` are the sums of the betting rounds,
-    which a kill raises. `served` are seats that folded without facing a bet, and are dealt to until there is
-    one. `matched` is the most that a player of the hand has in a carried pot.
+    `seats` are those dealt in, clockwise from the left of the button, which comes last; `place` numbers them
+    in that order, and `live` are those still in the hand. `up` has the face-up cards of each seat; `limits`
+    are the sums of the betting rounds, which a kill raises. `served` are seats that folded without facing a
+    bet, and are dealt to until there is one. `matched` is the most that a player of the hand has in a carried
+    pot.
     """
 
     def __init__(self, round: Round) -> None:
         self.round = round
         self.how: How = how_of(round.rules)
         self.seats: tuple[int, ...] = round.spots
+        self.place = {seat: at for at, seat in enumerate(self.seats)}
         self.live = list(self.seats)
         self.button: int = round.player_dealer
         self.stakes = round.stakes = Stakes(dealt_in=round.spots)

@@ -49,6 +49,13 @@ class How:
     """The seats of the blinds, by the seats dealt in and the last winner, as far as they came up before."""
 
     @cached_property
+    def alike(self) -> dict[int, int]:
+        """The number of the first betting round that goes just like each one, by the identity of its step."""
+        bets = [step.bet for street in self.play.streets for step in street.steps if step.bet is not None]
+        played = [(bet.model_copy(update={"first": ""}), self.limits[id(bet)]) for bet in bets]
+        return {id(bet): played.index(how) for bet, how in zip(bets, played, strict=True)}
+
+    @cached_property
     def with_betting(self) -> frozenset[str]:
         """The streets on which there is betting."""
         streets = self.play.streets

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from houseway.games.ring.betting import BettingRound
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.how import how_of
 from houseway.games.ring.limits import RoundLimits
@@ -63,14 +62,12 @@ class Duties:
             return False
         return _is_low(self._hand.round.hands, seat, *self._share, self._rule.hand)
 
-    def note(self, seat: int, name: str, betting: BettingRound) -> None:
+    def note(self, seat: int, name: str, level: int) -> None:
         """Note a seat that has not bet when it could: it checked, or only called a short all-in bet."""
         hand = self._hand
         limits = hand.limits[id(self._bet)]
-        if name == "check" or (
-            name == "call" and is_short(self._rule, hand.how.play.betting, limits, betting.level)
-        ):
-            hand.stakes.passed.setdefault(seat, dict(betting.put))
+        if name == "check" or (name == "call" and is_short(self._rule, hand.how.play.betting, limits, level)):
+            hand.stakes.passed.setdefault(seat, dict(hand.stakes.streets[-1]))
 
 
 def is_short(rule: MustBet, betting: Betting, limits: RoundLimits, level: int) -> bool:

@@ -109,44 +109,49 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[in
     round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
     duties = Duties(hand, bet)
     turn = _first_turn(hand, bet, order, level, acted, opens, duties)
-    behind = hand.behind
+    seats, behind, put = hand.seats, hand.behind, stakes.streets[-1]
     fewest = min([behind[seat] for seat in order])
     hand.aggressor = None
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
-    while (seat := turn.seat) is not None:
+    while (place := turn.place) is not None:
         if turn.highest >= fewest:
-            turn = turn.with_chips(behind)
+            turn = turn.with_chips(behind[seat] for seat in seats)
             continue
-        answer = (yield turn.asks)[turn.ask.id]
+        seat = seats[place]
+        asks = turn.asks(seat)
+        answer = (yield asks)[asks[0].id]
         turn, paid = turn.then(answer)
         name = answer.name
         if name == FOLD:
-            betting = turn.betting
-            hand.fold(seat, faced_bet=betting.level > betting.put.get(seat, 0))
+            hand.fold(seat, faced_bet=turn.betting.level > put.get(seat, 0))
             continue
-        if duties.in_force:
-            duties.note(seat, name, turn.betting)
         if name != CHECK:
             hand.pay(seat, paid, name)
             if first_bet:
                 round.reach(OPENED)
                 first_bet = False
-            if turn.betting.aggressor == seat:
+            if turn.betting.aggressor == place:
                 hand.served.clear()
-                hand.last_aggressor = seat
+                hand.aggressor = hand.last_aggressor = seat
                 if bet.openers and hand.opener is None:
                     hand.opener = seat
-    betting = turn.betting
-    if betting.aggressor is not None:
-        hand.aggressor = betting.aggressor
+        if duties.in_force:
+            duties.note(seat, name, turn.betting.level)
+    if hand.aggressor is not None:
         stakes.opened = stakes.opened or bool(bet.openers)
-    elif hand.over and opens is not None and not betting.has_acted(hand.live[0]) and opens(hand.live[0]):
+    elif hand.over and opens is not None and _opens_unasked(hand, turn, opens):
         # Everybody else folded before his turn: nobody is left to bet against, but he can show openers.
         hand.opener = hand.live[0]
         stakes.opened = True
     else:
         _unopened(hand, bet)
+
+
+def _opens_unasked(hand: Hand, turn: Turn, opens: Callable[[int], bool]) -> bool:
+    """Whether the last player left has not had his turn, and holds openers."""
+    [seat] = hand.live
+    return not turn.betting.has_acted(hand.seats.index(seat)) and opens(seat)
 
 
 def _first_turn(
@@ -159,31 +164,36 @@ def _first_turn(
     duties: Duties,
 ) -> Turn:
     """The first turn of a betting round; one that is kept if chips and cards do not matter to it."""
-    how, put = hand.how, hand.stakes.streets[-1]
-    around = order if bet.then == "as entered" else hand.from_seat(order[0])
+    how, seats, place = hand.how, hand.seats, hand.place
+    put = {place[seat]: chips for seat, chips in hand.stakes.streets[-1].items() if seat in place}
+    turns = [place[seat] for seat in order]
+    again = turns if bet.then == "as entered" else [place[seat] for seat in hand.from_seat(order[0])]
     open_pair = bet.open_pair and opening.pair_shows(hand)
     kept = how.play.betting.limit == "fixed" and opens is None and not duties.by_cards
     limits, last = hand.limits[id(bet)], killing.acts_last(hand, bet)
+    last_at = None if last is None else place[last]
+    acted_at = tuple([place[seat] for seat in acted])
     kill = max(hand.stakes.kills.values(), default=0)
-    key = (id(bet), kill, last, *order, -1, *around, *put.items(), level, acted, open_pair)
+    key = (how.alike[id(bet)], kill, last_at, *turns, -1, *again, *put.items(), level, acted_at, open_pair)
     if kept and (turn := how.turns.get(key)) is not None:
         return turn
+    no_check_raise, must_bet = duties.no_check_raise, duties.enforced
     betting = BettingRound(
         how.play.betting,
         bet,
         limits,
-        order,
-        dict(hand.behind),
-        dict(put),
+        turns,
+        {at: hand.behind[seat] for at, seat in enumerate(seats)},
+        put,
         level,
-        acted=acted,
-        around=around,
-        last=last,
+        acted=acted_at,
+        around=again,
+        last=last_at,
         pot=sum(hand.round.purse.pots().values()) - sum(put.values()),
         open_pair=open_pair,
-        opens=opens,
-        no_check_raise=duties.no_check_raise,
-        must_bet=duties.enforced,
+        opens=opens and (lambda at: opens(seats[at])),
+        no_check_raise=no_check_raise and (lambda at: no_check_raise(seats[at])),
+        must_bet=must_bet and (lambda at, last: must_bet(seats[at], last)),
     )
     return how.turns.first(key, betting) if kept else Turn(betting)
 

@@ -1,18 +1,19 @@
 """The turns of a betting round: who is asked what, and what follows each answer.
 
-With fixed limits, and as long as nobody runs short of chips, a round depends on nothing but the seats, what
-they have put in and their answers. So the same turns come up hand after hand: each is worked out once.
+Players go by their places here, counted from the left of the button, so that a turn is the same wherever the
+button is. With fixed limits, and as long as nobody runs short of chips, a round depends on nothing but the
+places, what was put in and the answers. So the same turns come up hand after hand: each is worked out once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable
 
 from houseway.games.ring.betting import NO_LIMIT, BettingRound, least
 from houseway.rounds.decisions import Amount, Ask, Choice
 
 QUESTION = "bet"
-_MOST_KEPT = 20_000
+_MOST_KEPT = 10_000
 
 After = tuple["Turn", int]
 """The turn after an answer, and the chips that the answer puts in."""
@@ -44,45 +45,51 @@ _NONE: dict[tuple[str, int], After] = {}
 
 
 class Turn:
-    """A point in a betting round: the seat that acts, and the question to it; no seat if the round is over.
+    """A point in a betting round: the place that acts, and what it may do; no place if the round is over.
 
     `highest` is the highest level that an answer can make: as long as everybody in the round could match
     more, his chips do not matter. It is below zero in a turn that counts everybody's chips and is not kept.
     """
 
-    __slots__ = ("_after", "_kept", "ask", "asks", "betting", "highest", "seat")
+    __slots__ = ("_after", "_asks", "_kept", "_offers", "betting", "highest", "place")
 
     def __init__(self, betting: BettingRound, kept: KeptTurns | None = None) -> None:
         self.betting = betting
         self._kept = kept
         self._after = _NONE if kept is None else {}
-        self.seat = seat = betting.to_act
+        self._asks: dict[int, tuple[Ask]] = {}
+        self.place = place = betting.to_act
         self.highest = _ANY_CHIPS
-        if seat is not None:
-            offers = betting.legal(seat)
-            self.ask = Ask(seat, seat, QUESTION, offers, least(offers))
-            self.asks = (self.ask,)
+        if place is not None:
+            self._offers = betting.legal(place)
             if kept is not None:
-                raises = [offer.high for offer in offers if isinstance(offer, Amount)]
+                raises = [offer.high for offer in self._offers if isinstance(offer, Amount)]
                 self.highest = max(betting.level, *raises) if raises else betting.level
+
+    def asks(self, seat: int) -> tuple[Ask]:
+        """The question to the player, who sits at this seat."""
+        asks = self._asks.get(seat)
+        if asks is None:
+            asks = self._asks[seat] = (Ask(seat, seat, QUESTION, self._offers, least(self._offers)),)
+        return asks
 
     def then(self, answer: Choice) -> After:
         """The turn after an answer, and the chips that it puts in."""
         return self._after.get((answer.name, answer.amount)) or self._work_out(answer)
 
     def _work_out(self, answer: Choice) -> After:
-        kept, seat = self._kept, self.seat
-        assert seat is not None
+        kept, place = self._kept, self.place
+        assert place is not None
         betting = self.betting if kept is None else self.betting.copy()
-        paid = betting.act(seat, answer.name, answer.amount)
+        paid = betting.act(place, answer.name, answer.amount)
         after = Turn(betting, kept), paid
         if kept is not None:
             kept.count()
             self._after[answer.name, answer.amount] = after
         return after
 
-    def with_chips(self, behind: Mapping[int, int]) -> Turn:
-        """The same turn, counting the chips that everybody has left."""
+    def with_chips(self, behind: Iterable[int]) -> Turn:
+        """The same turn, counting the chips that everybody has left, place by place."""
         betting = self.betting.copy()
-        betting.behind = dict(behind)
+        betting.behind = dict(enumerate(behind))
         return Turn(betting)

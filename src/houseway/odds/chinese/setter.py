@@ -44,7 +44,7 @@ class ChineseSetter:
     def __init__(self, play: ChinesePlay, players: int) -> None:
         self.play = play
         self.against = opponents(play.version)
-        self._values = part_values(play, self.against, players)
+        self.values = part_values(play, self.against, players)
         parts, points = self.against.parts, bonuses(play)
         self._bonus = float(sum(points[at][parts[:, at]].mean() for at in range(len(PARTS))))
 
@@ -70,7 +70,7 @@ class ChineseSetter:
         ordered = sorted(cards, reverse=True)
         found = np.zeros(len(PARTS), np.int16)
         hand, every = np.array(ordered, np.uint8), self.play.order == "every part"
-        value = best_setting(hand, every, *self._values, found)
+        value = best_setting(hand, every, *self.values, found)
         front, middle, back = found.tolist()
         places = (THREES[front], FIVES[middle], FIVES[back])
         parts = tuple(tuple(ordered[place] for place in part) for part in places)
@@ -82,7 +82,7 @@ class ChineseSetter:
             counts = self.play.counts
             return self._on_average(-counts.foul - (self._bonus if counts.foul_bonus else 0.0))
         ranks = np.array([_ranks(parts)], np.int16)
-        return self._on_average(float(self._values.of(ranks)[0]))
+        return self._on_average(float(self.values.of(ranks)[0]))
 
     def points_of(self, choice: str, parts: Sequence[Sequence[Card]] = ()) -> float:
         """What is won on average by setting a hand into these parts, declaring it, or giving it up."""
