@@ -155,6 +155,11 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
         },
         ["−$3", "+$4", "−$6"],
     ),
+    "a fourth card": (
+        "club-one/ultra-pan-9",
+        {"shared player-dealer": "4h Kd Qs 6h", "seat 2": "6d Kc Qc", "2 game": "20"},
+        ["+$10"],
+    ),
     "tiles": (
         "delta-club/pai-gow-tiles",
         {"shared player-dealer": "5-1 6-5 / 5-5 4-4", "seat 2": "6-1 1-1 / 6-6 6-6", "2 main": "20"},

@@ -166,7 +166,7 @@ def test_a_line_is_cited_from_its_own_filing() -> None:
     rules = load_rules("lucky-lady/no-bust-blackjack-2001", side_bets=["lucky-lady/buster-blackjack"])
     assert rules.cite("L375") == "Lucky Lady Casino, GEGA-002394, L375"
     assert rules.cite("L163") == "Lucky Lady Casino, GEGA-000940, L163"
-    said = str(sheet_data(rule_sheet(rules))["sections"][-1])
+    said = str(sheet_data(rule_sheet(rules))["sections"])
     assert "Buster Blackjack is in lines 341-389, approval GEGA-002394." in said
 
 

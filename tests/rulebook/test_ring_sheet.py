@@ -60,7 +60,7 @@ def test_the_forced_bets_of_a_table_have_its_sums() -> None:
         " complete it to $15, which is not a raise."
     )
     assert "L458" in bring_in.cite
-    assert bring_in.by_reading == ("stud_stakes", "razz_third_street")
+    assert bring_in.by_reading == ("stud_stakes", "razz_third_street", "short_bring_in")
     assert told(STUD, "Ante").text == "Everybody puts in $3 before the deal."
     assert (
         told(STUD, "Ante", stud_stakes="as at Artichoke Joe's").text
@@ -196,7 +196,7 @@ def test_a_sum_names_only_the_readings_of_its_own_row() -> None:
     assert told(game, "Ante").by_reading == ()
     assert told(game, "Ante", limits="2-4", schedule="2-4").by_reading == ("two_four_ante",)
     force = told(game, "Bring-in", limits="100-200").by_reading
-    assert force == ("raise_over_force", "force_100_200")
+    assert force == ("raise_over_force", "force_100_200", "short_bring_in")
 
 
 def test_what_a_raise_is_counted_from_after_a_short_all_in() -> None:
