@@ -67,6 +67,7 @@ CYCLES: dict[frozenset[str], str] = {
         {
             "room.acts",
             "room.acts.betting",
+            "room.acts.entry",
             "room.acts.joint",
             "room.acts.people",
             "room.acts.position",

@@ -640,6 +640,27 @@ declare namespace Room {
     name: null;
   }
 
+  /** How a player who is not simply dealt in comes into the game: by posting, or by waiting. */
+  interface EnterMessage {
+    id?: number | null;
+    type: "enter";
+    way: string;
+  }
+
+  /** A way to come into a game that is on, what it costs, and what its button says. */
+  interface EntryChoice {
+    way: string;
+    cost: number;
+    text: string;
+  }
+
+  /** Why the viewer is not simply dealt in, and what can be done about it; `chosen` is one of the ways. */
+  interface EntryView {
+    why: string;
+    choices: EntryChoice[];
+    chosen: string;
+  }
+
   /** The value of one spot with best play on both sides, and how far it may be off. */
   interface EquilibriumOdds {
     value: number;
@@ -2018,6 +2039,20 @@ declare namespace Room {
     kind: string;
   }
 
+  /** Straddle whenever it is the player's turn to, or no longer. */
+  interface StraddleMessage {
+    id?: number | null;
+    type: "straddle";
+    on: boolean;
+  }
+
+  /** The first straddle of the table, and whether the viewer makes it whenever it is his turn to. */
+  interface StraddleView {
+    amount: number;
+    on: boolean;
+    dead: boolean;
+  }
+
   /** The chart: a letter for each hand and up card, and what is chosen before hands are played. */
   interface StrategyChart {
     up: string[];
@@ -2118,7 +2153,7 @@ declare namespace Room {
     bet?: string | null;
   }
 
-  /** A seat with the player in it. `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has killed one in this kill round; ``leg``, he won the last pot. */
+  /** A seat with the player in it; `owes` says which blinds he missed, or that he waits for one. `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has killed one in this kill round; ``leg``, he won the last pot. */
   interface TakenSeat {
     seat: number;
     name: string;
@@ -2130,6 +2165,7 @@ declare namespace Room {
     leaving: boolean;
     sitting_out: boolean;
     kill?: string;
+    owes?: string;
   }
 
   /** What the room itself finds when it checks the proof of a round. */
@@ -2194,7 +2230,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `entry` and `straddle` are for games with blinds. */
   interface You {
     name: string;
     seat: number | null;
@@ -2209,6 +2245,8 @@ declare namespace Room {
     arriving: number;
     time_bank: number;
     may_show: boolean;
+    entry: EntryView | null;
+    straddle: StraddleView | null;
   }
 
   /** The viewer's chips at a table, and whether the table waits for the viewer now. */
@@ -2218,5 +2256,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | PlainMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
 }

@@ -257,3 +257,23 @@ def test_a_game_without_odds_says_why(visit: Enter) -> None:
     visitor.go("/")
     visitor.page.wait_for_selector(f'a[href="/rules/{HOLDEM}"]')
     assert visitor.page.locator(f'a[href="/odds/{HOLDEM}"]').count() == 0
+
+
+def test_a_new_player_posts_to_come_into_a_game(visit: Enter) -> None:
+    """Delta Club L905-912: a player who sits down while a game is on posts both blinds, or waits."""
+    first, second = visit(reduced_motion=True), visit(reduced_motion=True)
+    table = seated(first, "delta-club/texas-holdem", bots=3)
+    to_turn(first)
+    to_end(first)
+    second.come_in()
+    second.go(f"/table/{table}")
+    second.page.click("[data-act=sit]")
+    post = '[data-entry] [data-way="post both"]'
+    second.page.wait_for_selector('[data-way="wait"][aria-pressed="true"]')
+    assert second.page.locator(post).inner_text() == "Post $3, $1 of it dead"
+    assert second.page.get_by_text("You are new to this game.").count() == 1
+    assert second.page.locator("[data-mark=owes] title").text_content() == "waits for a blind"
+    second.page.click(post)
+    second.page.wait_for_selector(f'{post}[aria-pressed="true"]')
+    assert state(second, table)["you"]["entry"]["chosen"] == "post both"
+    assert not second.page.evaluate(UNNAMED)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.cards import Card, CardRandom
+from houseway.games.panguingue.hand import WINNERS
 from houseway.players.panguingue import PAN_TEMPERS
 from houseway.players.policies import Policy, random_legal
 from houseway.rounds.hands import HandId
@@ -74,9 +75,7 @@ def check_ending(live: LiveRound) -> str:
     record = Record.from_data(json.loads(json.dumps(live.record().data())))
     again = replay(record, live.rules)
     assert (again.chips, list(again.log.whole())) == (live.chips, list(live.log.whole()))
-    return next(
-        (how for how in ("went out", "was left alone") if how in live.round.choices.values()), "other"
-    )
+    return next((how for how in WINNERS if how in live.round.choices.values()), "other")
 
 
 def check_views(live: LiveRound) -> None:

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from houseway.errors import HousewayError, as_written
 from houseway.money import cents
-from houseway.rounds.checked import Checked, CheckedSetting, Digest, checked
+from houseway.rounds.checked import Checked, CheckedSetting, Digest, Place, checked
 from houseway.rulebook.toml_text import parse_toml
 
 OWN_VARIANT = "houseway"
@@ -41,6 +41,8 @@ class OwnFields(Checked):
     table: dict[str, Any]
     dealt_in: list[int]
     sitting_out: list[SittingOut] = Field(default=[])
+    ways: dict[Place, str] = Field(default={})
+    straddles: list[int] = Field(default=[])
     accounts: dict[str, int | float]
     fresh: bool
     burns: str | None = None
@@ -115,8 +117,9 @@ def _history(fields: Mapping[str, Any]) -> History:
         if not isinstance(action, str):
             raise HousewayError(f"actions[{at}]: must be text, not {as_written(action)}")
     given = {"antes", "blinds_or_straddles", "finishing_stacks", "winnings"} & fields.keys()
-    sums = {name: _sums(fields, name, count, unknown=True) for name in given}
     own = _own(fields)
+    posts = {"blinds_or_straddles"} if own is not None else set()  # a post is a blind below zero
+    sums = {name: _sums(fields, name, count, unknown=True, below_zero=name in posts) for name in given}
     if own is None:
         _needed(fields, "antes", list, "a list")
     return History(
@@ -143,21 +146,23 @@ def _needed(fields: Mapping[str, Any], name: str, kind: type, what: str) -> Any:
     return fields[name]
 
 
-def _sums(fields: Mapping[str, Any], name: str, count: int | None, unknown: bool = False) -> tuple[int, ...]:
+def _sums(
+    fields: Mapping[str, Any], name: str, count: int | None, unknown: bool = False, below_zero: bool = False
+) -> tuple[int, ...]:
     """TableSums, one for each player."""
     values = _needed(fields, name, list, "a list")
     if count is not None and len(values) != count:
         raise HousewayError(f"{name}: must have {count} amounts, one for each player, not {len(values)}")
-    return tuple(_amount(value, f"{name}[{at}]", unknown) for at, value in enumerate(values))
+    return tuple(_amount(value, f"{name}[{at}]", unknown, below_zero) for at, value in enumerate(values))
 
 
-def _amount(value: object, place: str, unknown: bool = False) -> int:
+def _amount(value: object, place: str, unknown: bool = False, below_zero: bool = False) -> int:
     if unknown and isinstance(value, float) and value == math.inf:
         return UNKNOWN_STACK
     if isinstance(value, str):
         raise HousewayError(f"{place}: must be a number, not {as_written(value)}")
     amount = cents(value, place)
-    if amount < 0:
+    if amount < 0 and not below_zero:
         raise HousewayError(f"{place}: must not be below zero")
     return amount
 

@@ -10,7 +10,7 @@ from typing import Any
 from houseway.cards import Card, CardRandom
 from houseway.errors import HousewayError, OtherRules, as_written
 from houseway.histories.reading import OWN_VARIANT, History
-from houseway.histories.stakes import SUMS, written_stakes
+from houseway.histories.stakes import SUMS, posts_of, written_stakes
 from houseway.histories.variants import (
     PLACES,
     TableSums,
@@ -25,8 +25,8 @@ from houseway.rounds.purse import HOUSE, is_reserved
 from houseway.rounds.sources import Source
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.live import LiveRound
+from houseway.table.pots import PotsOpening
 from houseway.table.table import Table
-from houseway.table.unbanked import DealtInSeats
 
 GivenSettings = Mapping[str, object]
 _KILL = re.compile(r"([0-9]{1,2}) (kill|no kill)(?: ([0-9][0-9.]{0,12}))?")
@@ -49,13 +49,15 @@ class TableSetup:
     marks: Mapping[int, str] = field(default_factory=dict)
     misdeal: str = ""
     kills: tuple[tuple[int, Choice], ...] = ()
+    ways: Mapping[int, str] = field(default_factory=dict)
+    straddles: tuple[int, ...] = ()
 
     def begin(self, source: Source) -> LiveRound:
         """Deal the hand from these cards, up to its first question."""
         table = Table(self.rules, CardRandom.seeded(0))
         table.players, table.chips = dict(self.people), dict(self.chips)
         table.mode.restore(self.state)
-        live = table.begin(DealtInSeats(self.dealt_in), source)
+        live = table.begin(PotsOpening(self.dealt_in, ways=self.ways, straddles=self.straddles), source)
         if live.deal.start.order != self.order:
             raise HousewayError(
                 "seats: must be clockwise from the left of the button, which is the last seat"
@@ -102,6 +104,8 @@ def setup_of(history: History, game: str | None, settings: GivenSettings) -> Tab
         _marks(own.marks),
         own.misdeal,
         tuple(_kill(text, f"_kills[{at}]") for at, text in enumerate(own.kills)),
+        {int(seat): way for seat, way in own.ways.items()},
+        tuple(own.straddles),
     )
 
 
@@ -168,7 +172,9 @@ def _named_rules(history: History, game: str, settings: GivenSettings) -> Rules:
             refused = refused or error
             continue
         if not has_history(rules):
-            raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
+            raise HousewayError(
+                f"{rules.name} is not ring poker: only hands of ring poker have PHH histories"
+            )
         if history.count > rules.seats:
             raise HousewayError(
                 f"starting_stacks: the table has {rules.seats} seats for {history.count} players"
@@ -198,7 +204,11 @@ def _check_stakes(history: History, rules: Rules) -> None:
     """Refuse a game in which other sums are put in than the history says."""
     state = history.own.table if history.own else {}
     order = history.seats if history.own else tuple(range(1, history.count + 1))
-    wanted = written_stakes(rules, order, state)
+    posted = None
+    if history.own:
+        ways = {int(seat): way for seat, way in history.own.ways.items()}
+        posted = posts_of(rules, state, history.own.dealt_in, ways, history.own.straddles)
+    wanted = written_stakes(rules, order, state, posted)
     for name in SUMS:
         given, due = history.fields.get(name), wanted.get(name)
         if due is not None and given != due:

@@ -12,7 +12,7 @@ from houseway.games.ring.drawing import DRAW, EXPOSE
 from houseway.games.ring.killing import KILL
 from houseway.histories.notation import UNKNOWN
 from houseway.histories.reading import OWN_VARIANT
-from houseway.histories.stakes import written_stakes
+from houseway.histories.stakes import posts_of, written_stakes
 from houseway.histories.variants import expressed, has_history
 from houseway.money import cents, dollar_number, dollars
 from houseway.rounds.record import Record
@@ -44,13 +44,15 @@ def history_of(
     With `everything`, the record also tells the cards that were burned.
     """
     if not has_history(rules):
-        raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
+        raise HousewayError(f"{rules.name} is not ring poker: only hands of ring poker have PHH histories")
     if not record.result:
         raise HousewayError("the hand is not over yet")
     variant, reasons = expressed(rules)
     order = _order(events)
     people = {seat: record.players[str(seat)] for seat in order}
-    found: PhhFields = {"variant": variant or OWN_VARIANT, **written_stakes(rules, order, record.table)}
+    posted = posts_of(rules, record.table, record.opening["seats"], *_entering(record))
+    stakes = written_stakes(rules, order, record.table, posted)
+    found: PhhFields = {"variant": variant or OWN_VARIANT, **stakes}
     if any(found["antes"]):
         found["ante_trimming_status"] = True
     found["starting_stacks"] = [dollar_number(record.chips[name]) for name in people.values()]
@@ -210,6 +212,12 @@ class _Actions:
 # ---------------------------------------------------------------------- our own fields
 
 
+def _entering(record: Record) -> tuple[dict[int, str], list[int]]:
+    """How players came into a hand, and who straddled."""
+    ways = {int(seat): way for seat, way in record.opening.get("ways", {}).items()}
+    return ways, record.opening.get("straddles", [])
+
+
 def _own(
     record: Record, events: Events, order: Sequence[int], reasons: Sequence[str], everything: bool
 ) -> PhhFields:
@@ -244,6 +252,8 @@ def _own(
     burns, marks = _hidden(record, events)
     extra: PhhFields = {
         "sitting_out": out,
+        "ways": record.opening.get("ways", {}),
+        "straddles": record.opening.get("straddles", []),
         "burns": burns if everything else "",
         "marks": marks if everything else {},
         "misdeal": record.misdeal,

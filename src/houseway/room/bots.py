@@ -21,6 +21,7 @@ from houseway.room.room_table import RoomTable
 from houseway.rulebook.rules import Rules
 from houseway.table.action import covers_all
 from houseway.table.layout import complete, under
+from houseway.table.pots import Pots
 
 HOUSE_WAY, BEST_PLAY, RANDOM = "house way", "best play", "random"
 BUY_IN = 200
@@ -177,6 +178,20 @@ class Bots:
                 answer = choice.data(self.room_table.rules.deck)
                 return [RoomAction("answer", {"name": member.name, "ask": ask.id, **answer})]
         return []
+
+    def entries(self) -> list[RoomAction]:
+        """How bots that are not simply dealt in come into the game: they post where they may."""
+        table = self.room_table
+        mode = table.table.mode
+        if not isinstance(mode, Pots):
+            return []
+        found: list[RoomAction] = []
+        for seat in mode.entry.standing:
+            member = table.seated(seat)
+            ways = [way for way in mode.entry.ways_of(seat) if way.startswith("post")]
+            if member is not None and member.bot and ways and seat not in mode.entry.wishes:
+                found.append(RoomAction("enter", {"name": member.name, "way": ways[0]}))
+        return found
 
     def short(self) -> list[RoomAction]:
         """Bots that are short of chips buy in again."""

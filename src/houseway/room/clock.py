@@ -173,7 +173,7 @@ class Clock:
             case "betting":
                 return self._betting()
             case "dealing":
-                return [Step(self.since, lambda: [RoomAction("deal", _time_of(self.room_table.rules))])]
+                return [Step(self.since, self._dealing)]
             case "playing":
                 return self._playing()
             case "settled":
@@ -210,6 +210,10 @@ class Clock:
         if self.room_table.needs_shuffle:
             actions.append(RoomAction("shuffle", {"key": self.new_key(), "scheme": SCHEME}))
         return [*actions, RoomAction("next", {"ask_holder": True})]
+
+    def _dealing(self) -> list[RoomAction]:
+        """Deal the next hand; bots that are not simply dealt in say first how they come in."""
+        return [*self.bots.entries(), RoomAction("deal", _time_of(self.room_table.rules))]
 
     def _banking(self) -> list[Step]:
         member = self.room_table.seated(self.room_table.offered)

@@ -53,6 +53,20 @@ class PlainMessage(Message):
     ]
 
 
+class EnterMessage(Message):
+    """How a player who is not simply dealt in comes into the game: by posting, or by waiting."""
+
+    type: Literal["enter"]
+    way: Name
+
+
+class StraddleMessage(Message):
+    """Straddle whenever it is the player's turn to, or no longer."""
+
+    type: Literal["straddle"]
+    on: bool
+
+
 class AddChips(Message):
     """More chips from the wallet."""
 
@@ -156,6 +170,8 @@ AnyMessage = (
     Sit
     | Backline
     | PlainMessage
+    | EnterMessage
+    | StraddleMessage
     | AddChips
     | BankMessage
     | BetsMessage

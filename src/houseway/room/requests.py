@@ -18,11 +18,13 @@ from houseway.room.protocol import (
     BetsMessage,
     Chip,
     Double,
+    EnterMessage,
     Join,
     Permit,
     PlainMessage,
     RemoveBot,
     Sit,
+    StraddleMessage,
     TakeDown,
     to_cents,
 )
@@ -38,6 +40,10 @@ def actions_for(room_table: RoomTable, name: str, player: int, message: AnyMessa
         case Backline():
             chips = to_cents(message.chips)
             return [RoomAction("sit", {"name": name, "player": player, "seat": None, "chips": chips})]
+        case EnterMessage():
+            return [RoomAction("enter", {"name": name, "way": message.way})]
+        case StraddleMessage():
+            return [RoomAction("straddle", {"name": name, "on": message.on})]
         case AddChips():
             return [RoomAction("chips", {"name": name, "chips": to_cents(message.chips)})]
         case BankMessage():

@@ -12,6 +12,7 @@ from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, W
 from houseway.room.acts.joint import may_ask
 from houseway.room.acts.rounds import showable
 from houseway.room.bank_view import bank_state
+from houseway.room.entry_view import entry_view, seat_mark, straddle_view
 from houseway.room.guide_view import guide_view
 from houseway.room.members import Member
 from houseway.room.messages.events import DefaultAnswer, Event, OpenQuestion, OwnQuestion
@@ -152,6 +153,8 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
         "leaving": member.leaving,
         "sitting_out": member.sitting_out,
     }
+    if owes := seat_mark(room_table, seat):
+        found["owes"] = owes
     if mark := kill_mark(room_table, member.name):
         found["kill"] = mark
     return found
@@ -185,6 +188,8 @@ def _you(
         "arriving": dollar_number(_arriving(room_table, member)),
         "time_bank": context.time_banks.get(viewer.name, 0.0),
         "may_show": room_table.phase == SETTLED and showable(room_table, viewer.name) is not None,
+        "entry": entry_view(room_table, member),
+        "straddle": straddle_view(room_table, member),
     }
 
 

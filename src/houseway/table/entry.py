@@ -268,6 +268,14 @@ class TableEntry:
         only_small = standing.missed == [self.terms.names[0]]
         return "missed small blind" if only_small and self.terms.lists("missed small blind") else "missed"
 
+    def ways_of(self, seat: int) -> dict[str, int]:
+        """Every way in which a seat may come in, at one place of the table or another, and its cost."""
+        assert self.terms is not None
+        reason, came = self.reason(seat), self.standing[seat].came
+        places: tuple[EntrySeat, ...] = ("any", "left of the big blind", "left of the button")
+        rows = [self.terms.row(reason, place, came) for place in places]
+        return {way: self.cost(way) for row in rows if row is not None for way in row.ways}
+
     def offers(self, last_button: int | None, able: Iterable[int]) -> dict[int, EntryOffer]:
         """How each seat that is not simply dealt in may come into the next hand, and what that costs."""
         able = list(able)

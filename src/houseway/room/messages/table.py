@@ -192,7 +192,7 @@ class EmptySeat(Message):
 
 
 class TakenSeat(Message):
-    """A seat with the player in it.
+    """A seat with the player in it; `owes` says which blinds he missed, or that he waits for one.
 
     `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has
     killed one in this kill round; ``leg``, he won the last pot.
@@ -208,6 +208,31 @@ class TakenSeat(Message):
     leaving: bool
     sitting_out: bool
     kill: NotRequired[str]
+    owes: NotRequired[str]
+
+
+class EntryChoice(Message):
+    """A way to come into a game that is on, what it costs, and what its button says."""
+
+    way: str
+    cost: Dollars
+    text: str
+
+
+class EntryView(Message):
+    """Why the viewer is not simply dealt in, and what can be done about it; `chosen` is one of the ways."""
+
+    why: str
+    choices: list[EntryChoice]
+    chosen: str
+
+
+class StraddleView(Message):
+    """The first straddle of the table, and whether the viewer makes it whenever it is his turn to."""
+
+    amount: Dollars
+    on: bool
+    dead: bool
 
 
 Seat = TypeAliasType("Seat", EmptySeat | TakenSeat)
@@ -227,7 +252,7 @@ class You(Message):
 
     `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for
     decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else
-    has seen, may be shown now.
+    has seen, may be shown now. `entry` and `straddle` are for games with blinds.
     """
 
     name: str
@@ -243,6 +268,8 @@ class You(Message):
     arriving: Dollars
     time_bank: float
     may_show: bool
+    entry: EntryView | None
+    straddle: StraddleView | None
 
 
 class SpecialPart(Message):

@@ -9,6 +9,7 @@ from houseway.rulebook.families.ring import Ante, Bet, Blind, BringIn, Draw, Str
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.pages.ring_betting import all_in, betting
 from houseway.rulebook.pages.ring_duties import low_words, must_bet
+from houseway.rulebook.pages.ring_entry import entry
 from houseway.rulebook.pages.ring_kills import kill_call, kills
 from houseway.rulebook.pages.ring_showdown import odd_chips, showdown, winning
 from houseway.rulebook.pages.ring_sums import Told, counted, number
@@ -62,6 +63,7 @@ def up_to_the_showdown(told: Told) -> list[Paragraph]:
     return [
         _buy_in(told),
         *_forced(told),
+        *entry(told),
         *kills(told),
         *_streets(told),
         *_dealing(told),

@@ -20,7 +20,7 @@ import { betCircles, evenWord, jointAmount, jointStack } from "./spot.js";
 
 /**
  * @typedef {{seat: number, name: string | null, chips?: number, bot?: string | boolean | null, connected?: boolean,
- *   player_dealer?: boolean, sitting_out?: boolean}} FeltSeat
+ *   player_dealer?: boolean, sitting_out?: boolean, owes?: string}} FeltSeat
  * @typedef {Object} FeltState what the felt shows of a state; a round of the past has no more
  * @property {{seat: number | null, name: string} | null} you
  * @property {FeltSeat[]} seats

@@ -237,7 +237,7 @@ function seatAt(input, oval, seat, won, lifted) {
             bot: Boolean(seat.bot),
             away: seat.connected === false,
             out: seat.sitting_out && !dealt,
-            note: [folded && "folded", allIn && "all in", !dealt && scene.dealtIn.size > 0 && !seat.sitting_out && "not in this hand"]
+            note: [folded && "folded", allIn && "all in", !dealt && (seat.owes || (scene.dealtIn.size > 0 && !seat.sitting_out && "not in this hand"))]
               .filter(Boolean)
               .join(", "),
           }
@@ -323,7 +323,7 @@ const KILLS = {
   button: "Kill button: has killed a pot in this round",
 };
 
-/** The dealer's button, the blind that a seat posted, and a kill button. @param {FeltInput} input @param {Oval} oval @param {import("./draw.js").FeltSeat} seat @param {OvalSeat} place */
+/** The dealer's button, the blind that a seat posted or missed, and a kill button. @param {FeltInput} input @param {Oval} oval @param {import("./draw.js").FeltSeat} seat @param {OvalSeat} place */
 function marks({ scene, state }, { tall }, seat, place) {
   const there = state.seats.find((one) => one.seat === seat.seat);
   const kill = there && "kill" in there ? KILLS[String(there.kill)] : undefined;
@@ -331,6 +331,7 @@ function marks({ scene, state }, { tall }, seat, place) {
   const all = [
     scene.dealer === seat.seat && { key: "dealer", text: "D", title: "Dealer's button" },
     blind && { key: "blind", text: initials(blind), title: handTitle(blind) },
+    !blind && seat.owes && { key: "owes", text: seat.owes.startsWith("missed") ? "M" : "W", title: seat.owes },
     kill && { key: "kill", text: "K", title: kill },
   ].filter((mark) => Boolean(mark));
   const r = tall ? 8.5 : 11;

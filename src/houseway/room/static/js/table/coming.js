@@ -58,6 +58,10 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
     sitOut: () => void send({ type: "sit_out" }),
     showHand: () => void send({ type: "show" }),
     comeBack: () => void send({ type: "come_back" }),
+    /** Come into a game that is on. @param {string} way */
+    enter: (way) => void send({ type: "enter", way }),
+    /** @param {boolean} on */
+    straddle: (on) => void send({ type: "straddle", on }),
     /** Copy the link to this table, or show it where the page may not use the clipboard. */
     async invite() {
       const link = linkTo(table().id, table().invite);

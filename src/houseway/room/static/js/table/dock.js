@@ -9,6 +9,7 @@ import { money } from "../money.js";
 import { askTitle, dealerSays, openAsks } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
 import { betting } from "./dock-bets.js";
+import { entryChoices } from "./dock-entry.js";
 import { choices } from "./dock-choices.js";
 import { jointBets } from "./dock-joint.js";
 import { sitsOut, sittingOut } from "./dock-out.js";
@@ -49,6 +50,7 @@ export function dock(input) {
       state.you && (state.you.seat || state.you.backline) ? ownChips(input, state.you.seat) : null,
     ),
     state.phase === "betting" && jointBets(input),
+    entryChoices(input),
     controls(input),
   );
 }

@@ -4,6 +4,7 @@ import { counted } from "../cards.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money } from "../money.js";
+import { straddleButton } from "./dock-entry.js";
 import { toAdd } from "./rebuy.js";
 
 /** What a room commits to besides the cards, by what places the action button. */
@@ -116,6 +117,7 @@ function ownPlace(table, you, act) {
         `Add ${money(more ?? 0)}`,
       ),
       sitOut,
+      straddleButton(you, act),
       you.leaving
         ? h("button", { type: "button", onclick: () => act.stay() }, "Stay after all")
         : h("button", { type: "button", onclick: () => act.leave() }, "Leave the table"),

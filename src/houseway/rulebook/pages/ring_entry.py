@@ -1,0 +1,113 @@
+"""The table between hands on the rule sheet: entering a game, missed blinds, straddles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.money import money
+from houseway.rulebook.blocks import Paragraph
+from houseway.rulebook.entering import EntryRow, EntryRules
+from houseway.rulebook.entry_terms import EntryTerms, entry_terms, straddle_terms
+from houseway.rulebook.pages.ring_sums import Told, number
+from houseway.wording import either, listed, sentence
+
+WHO = {
+    "new": ("Entering a game", "a new player"),
+    "missed": ("Missed blinds", "a player who missed blinds"),
+    "missed small blind": ("Missed small blind", "a player who missed only the small blind"),
+    "moved away": ("Moving away from the button", "a player who moved away from the button"),
+    "moved towards": ("Moving towards the button", "a player who moved towards the button"),
+}
+AT = {
+    "any": "",
+    "left of the button": ", if he would be next to the button,",
+    "left of the big blind": ", if he would be next to the big blind,",
+}
+
+
+def entry(told: Told) -> Iterator[Paragraph]:
+    """How players come into a game that is on, and who may straddle."""
+    terms, rules = entry_terms(told.rules), told.play.entry
+    if terms is not None and rules is not None:
+        for who, (label, _) in WHO.items():
+            rows = list(_rows(terms, who))
+            if rows:
+                text = " ".join(_row(terms, row, at) for at, row in enumerate(rows))
+                cite = list(dict.fromkeys(line for row in rows for line in row.cite))
+                yield told.paragraph(text + _more(rules, who), cite, label, ("entry.rows",))
+        if rules.skipped == "posted":
+            text = "When a player leaves and a blind passes over another in the hand, he posts it at once."
+            yield told.paragraph(text, rules.cite, "Skipped blinds", ("entry.skipped",))
+    yield from _straddle(told)
+
+
+def _rows(terms: EntryTerms, who: str) -> Iterator[EntryRow]:
+    """The rows for such a player at a table of this size, up to the first that always applies."""
+    for row, below in terms.rows:
+        if row.who == who and (not below or terms.big_blind < below):
+            yield row
+            if row.at == "any" and not row.came:
+                return
+
+
+def _row(terms: EntryTerms, row: EntryRow, place: int) -> str:
+    came = " who comes from a broken game" if row.came else ""
+    ways = [*(_way(terms, way) for way in row.ways), *([] if "free" in row.ways else [_waits(row)])]
+    who = "Elsewhere he" if place and not AT[row.at] and not came else f"{WHO[row.who][1]}{came}{AT[row.at]}"
+    return sentence(f"{who} {either(ways)}")
+
+
+def _waits(row: EntryRow) -> str:
+    if row.who == "moved away":
+        return "waits for as many hands as there are players whom he passed"
+    return "waits for the big blind"
+
+
+def _way(terms: EntryTerms, way: str) -> str:
+    live, dead = terms.cost(way)
+    match way:
+        case "free":
+            return "is dealt in without posting"
+        case "post":
+            return f"posts {money(live)} (live)"
+        case "post both":
+            return f"posts {money(live)} (live) and {money(dead)} (dead)"
+        case "post small blind":
+            return f"posts {money(dead)} (dead)"
+        case "buy the button":
+            return f"buys the button (both blinds, {money(dead)} of them dead; nobody else posts any)"
+        case _:
+            return "straddles"
+
+
+def _more(rules: EntryRules, who: str) -> str:
+    if who == "new" and rules.new_game:
+        return (
+            " In a new game nobody has to, for one round of the button, at a seat that no blind has passed."
+        )
+    if who == "new" and rules.passes is not None:
+        return f" Once the blinds have gone by more than {number(rules.passes)} time, he has missed them."
+    if who == "missed" and rules.broke == "free":
+        return " A player who lost all his chips is dealt in without posting."
+    return ""
+
+
+def _straddle(told: Told) -> Iterator[Paragraph]:
+    """Who may straddle, for how much."""
+    terms, rule = straddle_terms(told.rules), told.play.straddle
+    if terms is None or rule is None:
+        return
+    levels = listed([money(level) for level in terms.levels])
+    who = "The player to the left of the big blind may straddle"
+    if len(terms.levels) > 1:
+        who = "The players to the left of the big blind may straddle, one after the other"
+    text = f"{who}, for {levels}."
+    if terms.is_dead:
+        text += " It is dead: part of the pot, and of no call."
+    else:
+        text += " The last to straddle acts last and may raise"
+        text += "." if terms.live == len(terms.levels) else f", unless there are {number(len(terms.levels))}."
+        text += " A straddle counts as a raise." if terms.counts else ""
+    if terms.needs:
+        text += f" It takes chips of at least {money(terms.needs)}."
+    yield told.paragraph(text, rule.cite, "Straddles", ("straddle",))

@@ -1,0 +1,113 @@
+"""Coming into a game of ring poker in the room: posting, waiting, missed blinds, straddles, bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from houseway.errors import HousewayError
+from houseway.room.actions import DEALING, RoomAction
+from houseway.room.bots import Bots
+from houseway.room.room_table import RoomTable
+from houseway.room.views import Viewer, private_state, shared_state
+from tests.room.ring import AROUND, NAMES, Played, open_books
+
+DELTA = "delta-club/texas-holdem"
+
+
+def hand(played: Played) -> None:
+    """A hand in which everybody checks or folds."""
+    played.deal()
+    while played.asks:
+        ask = played.asks[0]
+        name = played.table.asked(ask).name
+        played.take("answer", name=name, ask=ask.id, choice=ask.default.name)
+
+
+def test_a_new_player_is_offered_to_post_and_is_dealt_in(tmp_path: Path) -> None:
+    """Delta Club L905-912: post both blinds, the small one dead, or wait for the big blind."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 4)
+        hand(played)
+        played.take("sit", name=NAMES[5], player=6, seat=6, chips=24_000)
+        viewer = Viewer(NAMES[5], 6)
+        you = private_state(played.table, viewer, AROUND, 0)["you"]
+        assert you is not None
+        entry = you["entry"]
+        assert entry is not None
+        assert entry["why"] == "You are new to this game."
+        assert {choice["way"]: choice["text"] for choice in entry["choices"]} == {
+            "post both": "Post $3, $1 of it dead",
+            "buy the button": "Buy the button for $3",
+            "wait": "Wait for the big blind",
+        }
+        assert entry["chosen"] == "wait"
+        seat = shared_state(played.table, AROUND)["seats"][5]
+        assert seat.get("owes") == "waits for a blind"
+        played.take("enter", name=NAMES[5], way="post both")
+        played.deal()
+        live = played.table.live
+        assert live is not None
+        assert 6 in live.deal.start.order
+        assert live.round.stakes is not None
+        assert live.round.stakes.dead == {6: 100}
+
+
+def test_blinds_missed_while_sitting_out_are_marked_and_survive_a_snapshot(tmp_path: Path) -> None:
+    """Delta Club L911: a player who missed any portion of the blinds posts the total of them, or waits."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 5)
+        hand(played)
+        played.take("sit_out", name=NAMES[3])
+        for _ in range(3):
+            hand(played)
+        seat = shared_state(played.table, AROUND)["seats"][3]
+        assert seat.get("owes") == "missed big blind and small blind"
+        played.take("shuffle", key=f"{9:064x}", scheme=played.table.shoe.scheme if played.table.shoe else 0)
+        played.take("next")
+        again = RoomTable(played.table.id, played.rules)
+        again.restore(played.table.snapshot(), None)
+        assert again.table.mode.state() == played.table.table.mode.state()
+        played.take("come_back", name=NAMES[3])
+        assert NAMES[3] not in [member.name for member in played.table.to_be_dealt_in]
+        played.take("enter", name=NAMES[3], way="post both")
+        assert NAMES[3] in [member.name for member in played.table.to_be_dealt_in]
+
+
+def test_a_straddle_is_made_whenever_it_is_the_players_turn(tmp_path: Path) -> None:
+    """Delta Club L915: twice the big blind, next to it."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 5)
+        played.take("straddle", name=NAMES[3], on=True)
+        you = private_state(played.table, Viewer(NAMES[3], 4), AROUND, 0)["you"]
+        assert you is not None
+        assert you["straddle"] == {"amount": 4, "on": True, "dead": False}
+        played.deal()
+        live = played.table.live
+        assert live is not None
+        assert live.deal.opening.data()["straddles"] == [4]
+
+
+def test_bots_post_where_they_may(tmp_path: Path) -> None:
+    """A bot that sits down while a game is on posts as soon as it can."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 4)
+        hand(played)
+        played.take("sit", name="Bea (bot)", player=None, seat=7, chips=24_000, bot="steady")
+        played.table.phase = DEALING
+        assert Bots(played.table).entries() == [
+            RoomAction("enter", {"name": "Bea (bot)", "way": "post both"})
+        ]
+
+
+def test_what_cannot_be_done_is_refused(tmp_path: Path) -> None:
+    """One clear sentence, and nothing changes."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 4)
+        with pytest.raises(HousewayError, match="You need not post"):
+            played.take("enter", name=NAMES[0], way="post both")
+        hand(played)
+        played.take("sit", name=NAMES[5], player=6, seat=6, chips=24_000)
+        with pytest.raises(HousewayError, match=r"You can .* here, not shout\."):
+            played.take("enter", name=NAMES[5], way="shout")
