@@ -81,4 +81,4 @@ def test_a_bad_file_is_one_line(run: Run, tmp_path: Path) -> None:
     )
     file = str(tmp_path / "banked.json")
     run("play", "oceana/ez-baccarat", "--auto", "--rounds", "1", "--seed", "7", "--record", file)
-    assert "only hands of poker have such a history" in run("hand", "export", file).err
+    assert "only hands of ring poker have PHH histories" in run("hand", "export", file).err

@@ -135,7 +135,11 @@ def test_a_collision_is_one_line(run: Run, folder: Path) -> None:
 
 def test_every_command_has_the_option(run: Run) -> None:
     """As its help says."""
-    names = [command.callback.__name__ for command in app.registered_commands if command.callback]
+    names = [
+        command.name or callback.__name__
+        for command in app.registered_commands
+        if (callback := command.callback)
+    ]
     assert "serve" in names
     for name in names:
         assert "--rules" in run(name, "--help").out

@@ -208,3 +208,16 @@ def test_questions_name_what_may_be_answered() -> None:
     assert asked(FREE, RULES) == "Your action: check, bet $3, fold? [Enter: check]"
     assert asked(DISCARDS, RULES) == "Discard (1 card): 1 As, 2 Kd, 3 7c?"
     assert asked(DRAWS, RULES) == "Draw (up to 4 cards): 1 As, 2 Kd, 3 7c, 4 7h, 5 2s? [Enter: none]"
+
+
+def test_a_person_straddles_sits_out_and_posts_to_come_back(run: Run) -> None:
+    """Delta Club L911-915: blinds that passed while he sat out are posted, or he waits for the big blind."""
+    arguments = ("play", "delta-club/texas-holdem", "--seed", "3", "--rounds", "12", "--skill", "calling")
+    ran = run(*arguments, typed="straddle\nout\nf\nout\nf\npost\n" + "f\n" * 30)
+    out = " ".join(ran.out.split())
+    assert ran.code == 0
+    assert "You straddle whenever you may." in out
+    assert "Guest posts the straddle, $4." in out
+    assert "You sit out the next hand." in out
+    assert "You are not dealt in yet: post both $3, buy the button $3, or wait for the big blind?" in out
+    assert "Guest posts $2 to be dealt in. Guest posts the dead small blind, $1." in out

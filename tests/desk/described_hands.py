@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from houseway.games.ring.how import how_of
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import FEE, RETURN, is_pot
@@ -44,7 +45,7 @@ class FollowedHand:
         rules, play = live.rules, live.rules.play
         assert isinstance(play, RingPlay)
         names = [street.name for street in play.streets]
-        if play.ante is not None:
+        if how_of(rules).ante:
             names = ["antes", *names]
         put = [dict(street) for street in stakes.streets]
         for paid in live.transfers:

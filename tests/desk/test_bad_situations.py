@@ -61,7 +61,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         (
             "table/decks",
             6,
-            "table: unknown key 'decks' (known: seats, player_dealer, button, bank, action, note);"
+            "table: unknown key 'decks' (known: seats, player_dealer, button, round, bank, action, note);"
             " options and readings of the game go in settings",
         ),
         ("set", {"cover": "separate caps"}, None),

@@ -201,7 +201,8 @@ def test_a_short_bank_needs_the_hole_card() -> None:
 
 ALIASED: dict[type[SituationPart], dict[str, Any]] = {
     Situation: EZ
-    | {"side_bets": ["pairs"], "settings": {"decks": 6}, "choices": {"3": "draw"}, "all_in": [3]},
+    | {"side_bets": ["pairs"], "settings": {"decks": 6}, "choices": {"3": "draw"}, "all_in": [3]}
+    | {"chips": {"3": 100}},
     SituationTable: {"seats": 8, "player_dealer": 1, "bank": 100, "action": {"seat": 3}},
     SituationBankWager: {"owner": "Ann", "amount": 50, "spot": 3},
     SituationBettor: {"bettor": "Ann", "bets": {"Player": 80}},

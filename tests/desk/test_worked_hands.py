@@ -375,7 +375,8 @@ def test_opening_without_openers_is_named() -> None:
         ({"hands": {"dealer": "Ac Ad"}}, "hands.dealer: the hands of this game are those of the seats"),
         (
             {"choices": {"2": "fold"}},
-            "choices.2: unknown choice 'fold' (known: opened, opened for low); folded and all-in seats are",
+            "choices.2: unknown choice 'fold' (known: opened, opened for low, checked, called short, bet); "
+            "folded and all-in seats are",
         ),
     ],
 )

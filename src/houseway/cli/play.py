@@ -83,7 +83,7 @@ def play(
 
     In games with pots, c checks or calls, 'b 20' bets $20, 'r 40' raises to $40, f folds and a goes all in.
     Cards to discard, draw or turn up are typed by their numbers, as in '1 3', or by their names. ? shows
-    everybody's chips.
+    everybody's chips; 'straddle' and 'out' are for the next hands.
 
     Where players lay melds, every legal way is listed: type its number, or s to stay in, r to retire, d to
     draw, p to leave a card; a card is discarded by its name.

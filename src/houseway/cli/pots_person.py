@@ -22,8 +22,11 @@ PASSIVE = ("check", "call")
 NO_CARDS = ("none", "-", "0", "pat", "stand pat")
 HELP = (
     "c checks or calls, b or r with an amount bets or raises to it, f folds, a goes all in. "
-    "Cards are typed by their numbers or names."
+    "Cards are typed by their numbers or names. "
+    "'straddle' straddles whenever you may, 'out' sits out the next hand; each takes itself back."
 )
+BETWEEN_HANDS = {"straddle": "straddles", "out": "sits_out"}
+"""What a person may say of the next hands while he is asked, and what it changes."""
 
 
 class PotsPerson:
@@ -32,6 +35,8 @@ class PotsPerson:
     def __init__(self, name: str, terminal: Terminal) -> None:
         self.name = name
         self.terminal = terminal
+        self.straddles = False
+        self.sits_out = False
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
         """The answer to a question, with the player's cards, the board and the pot in sight."""
@@ -44,9 +49,18 @@ class PotsPerson:
         if text.lower() in ("?", "h", "help"):
             self.terminal.say(seats_table(live))
             raise Again(HELP)
+        if not isinstance(ask.offers[0], Pick) and text.lower() in BETWEEN_HANDS:
+            raise Again(self._between_hands(BETWEEN_HANDS[text.lower()]))
         choice = read_action(ask, text, live.rules, live.chips[self.name])
         live.check(ask, choice)
         return choice
+
+    def _between_hands(self, name: str) -> str:
+        """Note that the person straddles, or sits out the next hand, or no longer; what to say to it."""
+        setattr(self, name, not getattr(self, name))
+        if name == "straddles":
+            return "You straddle whenever you may." if self.straddles else "You no longer straddle."
+        return "You sit out the next hand." if self.sits_out else "You are dealt into the next hand."
 
 
 # ---------------------------------------------------------------------- the question

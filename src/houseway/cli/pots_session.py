@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.cli.pots_person import PotsPerson
 from houseway.cli.unbanked_session import UnbankedSession
+from houseway.errors import unknown
 from houseway.rounds.purse import POT
-from houseway.table.pots import Pots
+from houseway.table.entry import FREE, WAIT
+from houseway.table.mode import People
+from houseway.table.pots import Pots, PotsOpening
 from houseway.terminal.output import money
 
 
@@ -20,7 +24,48 @@ class PotsSession(UnbankedSession):
 
     def _ready(self) -> bool:
         """Let players who are short of chips buy in again, but not while a tied pot waits to be won."""
-        return True if self._mode.buy_backs is not None else super()._ready()
+        ready = True if self._mode.buy_backs is not None else super()._ready()
+        if ready and self._person is not None and not self._person.sits_out:
+            self._ask_to_enter(self._person)
+        return ready
+
+    @property
+    def _person(self) -> PotsPerson | None:
+        person = None if self.viewpoint is None else self.players.get(self.viewpoint)
+        return person if isinstance(person, PotsPerson) else None
+
+    def _ask_to_enter(self, person: PotsPerson) -> None:
+        """Note whether the person straddles, and ask how he comes in if he is not simply dealt in."""
+        entry, seat = self._mode.entry, self.viewpoint
+        assert seat is not None
+        if entry.straddle is not None:
+            entry.wish_to_straddle(seat, person.straddles)
+        if seat not in entry.standing or seat in entry.wishes:
+            return
+        ways = {way: cost for way, cost in entry.ways_of(seat).items() if way != FREE}
+        if ways:
+            offers = ", ".join(f"{way} {money(cost)}" for way, cost in ways.items())
+            question = f"You are not dealt in yet: {offers}, or wait for the big blind? [Enter: wait]"
+            entry.wish(seat, self.terminal.ask(question, lambda text: _read_way(text, tuple(ways))))
+
+    def _usual_opening(self) -> PotsOpening:
+        """The usual opening, without the person where he sits out a hand that others can play."""
+        usual, person = self._mode.usual_opening(self._people), self._person
+        if person is None or not person.sits_out:
+            return usual
+        people = self._people
+        players = {seat: name for seat, name in people.players.items() if seat != self.viewpoint}
+        others = self._mode.usual_opening(People(players, people.rail, people.chips))
+        return others if len(others.seats) >= self._mode.least_players else usual
+
+    def _play(self) -> bool:
+        """One hand; the person sits out one at a time."""
+        person = self._person
+        was_out = person is not None and person.sits_out
+        played = super()._play()
+        if person is not None and was_out:
+            person.sits_out = False
+        return played
 
     def _able(self) -> tuple[int, ...]:
         return tuple(self._mode.able(self._people))
@@ -41,3 +86,12 @@ class PotsSession(UnbankedSession):
                 self.table.chips[name] += amount
             self.table.chips[POT] = 0
             self.terminal.say(f"The pot of {money(pot)} that nobody won is returned to its players.")
+
+
+def _read_way(text: str, ways: tuple[str, ...]) -> str:
+    """A way to come in as it is typed: by its name, or the beginning of it; an empty answer waits."""
+    wanted = " ".join(text.lower().split()) or WAIT
+    found = next((way for way in (*ways, WAIT) if way.startswith(wanted)), None)
+    if found is None:
+        raise unknown("answer", wanted, (*ways, WAIT), "entering")
+    return found

@@ -172,7 +172,9 @@ def _named_rules(history: History, game: str, settings: GivenSettings) -> Rules:
             refused = refused or error
             continue
         if not has_history(rules):
-            raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
+            raise HousewayError(
+                f"{rules.name} is not ring poker: only hands of ring poker have PHH histories"
+            )
         if history.count > rules.seats:
             raise HousewayError(
                 f"starting_stacks: the table has {rules.seats} seats for {history.count} players"

@@ -44,7 +44,7 @@ def history_of(
     With `everything`, the record also tells the cards that were burned.
     """
     if not has_history(rules):
-        raise HousewayError(f"{rules.name} is no game of poker: only such hands have histories")
+        raise HousewayError(f"{rules.name} is not ring poker: only hands of ring poker have PHH histories")
     if not record.result:
         raise HousewayError("the hand is not over yet")
     variant, reasons = expressed(rules)

@@ -16,6 +16,7 @@ from houseway.rounds.hands import HandId, hand_number
 from houseway.rounds.laid_words import collected_words, laid_words
 from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
+from houseway.rounds.posts import LIVE_POST
 from houseway.rounds.prompts import prompt
 from houseway.rounds.purse import POT, is_pot, is_reserved
 from houseway.rounds.result import bank_words, change_words, result_words
@@ -179,6 +180,8 @@ class _Teller:
         basis = seen[0]["basis"]
         if len(seen) == 1:
             posts = self._you.does(seen[0]["payer"], "posts", "post")
+            if basis == LIVE_POST:
+                return f"{posts} {_money(seen[0]['amount'])} to be dealt in."
             return f"{posts} the {basis}, {_money(seen[0]['amount'])}."
         sums = [f"{self._you.named(data['payer'])} {_money(data['amount'])}" for data in seen]
         return f"{basis.capitalize()}s: {', '.join(sums)}."

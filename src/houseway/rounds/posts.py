@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+LIVE_POST = "post"
+"""What a live big blind is called that a player posts to get a hand."""
+
 
 class Post(NamedTuple):
     """Chips that a seat puts in before the deal; `dead` ones count towards no call."""

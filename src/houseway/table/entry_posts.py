@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from houseway.errors import HousewayError
-from houseway.rounds.posts import Post, Posts
+from houseway.rounds.posts import LIVE_POST, Post, Posts
 from houseway.rulebook.entry_terms import EntryTerms
 from houseway.rulebook.rules import cited
 from houseway.table.entry import BUY, STRADDLE, EntryPlan, TableEntry
@@ -61,7 +61,7 @@ def _entering(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> Iterable
         row = terms.row(entry.reason(seat), place, entry.standing[seat].came)
         cite = cited(row.cite) if row is not None else ""
         if live:
-            yield Post(seat, live, big if way == BUY else "post", cite=cite)
+            yield Post(seat, live, big if way == BUY else LIVE_POST, cite=cite)
         if dead:
             yield Post(seat, dead, f"dead {small}", dead=True, cite=cite)
 

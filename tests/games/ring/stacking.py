@@ -12,13 +12,21 @@ from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
+from tests.playing import filing
 
 CHIPS = 500
 FREE = "none"
+VOLUNTARY = ("kill",)
 OTHER = "--"
 
 Holes = Mapping[int, str]
 """The hole cards of each seat."""
+
+
+def without_kills(game: str) -> dict[str, str]:
+    """The settings of a game under which nobody is asked for a kill, and no pot is killed."""
+    calm = {"kill": "no kills", "overs": "none"}
+    return {name: choice for name, choice in calm.items() if name in filing(game).options}
 
 
 def deal(
@@ -26,9 +34,10 @@ def deal(
 ) -> LiveRound:
     """A hand with these hole cards and this board; other cards come where no card is given.
 
-    Without a schedule in the settings, no fee is taken. Seats have $500 each unless `chips` says otherwise.
+    Unless the settings say otherwise, no fee is taken and no pot is killed. Seats have $500 each, or what
+    `chips` says.
     """
-    rules = load_rules(game, {"schedule": FREE, **settings})
+    rules = load_rules(game, {"schedule": FREE, **without_kills(game), **settings})
     assert isinstance(rules.play, RingPlay)
     assert isinstance(rules.deck, Deck)
     table = Table(rules, CardRandom.seeded(1))
@@ -39,14 +48,14 @@ def deal(
     given = {card for hand in hands.values() for card in hand} | set(board.split())
     others = (card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given)
     hole = sum(step.down or 0 for step in rules.play.streets[0].steps)
-    return table.begin(source=stacked(" ".join(_in_order(hole, hands, board, others)), rules.deck))
+    return unkilled(table.begin(source=stacked(" ".join(_in_order(hole, hands, board, others)), rules.deck)))
 
 
 def deal_in_order(
     game: str, seats: int, cards: str = "", chips: Mapping[int, int] | None = None, **settings: object
 ) -> LiveRound:
     """A hand dealt from cards in this order, which begins at seat 2; ``--`` and all later ones are others."""
-    rules = load_rules(game, {"schedule": FREE, **settings})
+    rules = load_rules(game, {"schedule": FREE, **without_kills(game), **settings})
     assert isinstance(rules.deck, Deck)
     table = Table(rules, CardRandom.seeded(1))
     for seat in range(1, seats + 1):
@@ -54,7 +63,14 @@ def deal_in_order(
     given = cards.split()
     others = [card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given]
     stack = [others.pop() if card == OTHER else card for card in given]
-    return table.begin(source=stacked(" ".join((*stack, *others)), rules.deck))
+    return unkilled(table.begin(source=stacked(" ".join((*stack, *others)), rules.deck)))
+
+
+def unkilled(live: LiveRound) -> LiveRound:
+    """Let nobody kill the pot or go over the blinds, where the game asks for it before the first bet."""
+    while live.pending and live.pending[0].question in VOLUNTARY:
+        live.answer(live.pending[0], live.pending[0].offers[0].name)
+    return live
 
 
 def pick(live: LiveRound, cards: Mapping[int, str]) -> LiveRound:

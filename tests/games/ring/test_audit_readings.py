@@ -11,7 +11,18 @@ from houseway.rounds.log import Dealt, Reformed, Shown
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
-from tests.games.ring.stacking import act, check_down, deal, deal_in_order, name, nets, offers, pick, taken
+from tests.games.ring.stacking import (
+    act,
+    check_down,
+    deal,
+    deal_in_order,
+    name,
+    nets,
+    offers,
+    pick,
+    taken,
+    unkilled,
+)
 
 EZ, LL_HOLDEM, LL_NO_LIMIT = (
     f"lucky-lady/{game}" for game in ("ez-money-holdem", "holdem", "no-limit-holdem")
@@ -145,10 +156,10 @@ def test_an_option_for_other_numbers_of_players_takes_nothing_or_its_fee(
 @pytest.mark.parametrize(("reading", "before"), [("keep the last card", 2), ("use the last card", 3)])
 def test_a_draw_that_is_too_long_for_the_deck(reading: str, before: int) -> None:
     """002 L482-487, L773: 40 cards, a burn and two draws of four leave three cards for a third draw."""
-    table = Table(load_rules(DEUCE, {"draw_shortage": reading}), CardRandom.seeded(3))
+    table = Table(load_rules(DEUCE, {"draw_shortage": reading, "kill": "no kills"}), CardRandom.seeded(3))
     for seat in range(1, 9):
         table.sit(seat, name(seat), 50000)
-    live = act(table.begin(), "4 call; 5 call; 6 call; 7 call; 8 call; 1 call; 2 call; 3 check")
+    live = act(unkilled(table.begin()), "4 call; 5 call; 6 call; 7 call; 8 call; 1 call; 2 call; 3 check")
     for seat in (2, 3, 4):
         held = [card for card in live.round.hands[HandId(seat)] if card is not None]
         pick(live, {seat: live.rules.deck.show_all(held[:4])})

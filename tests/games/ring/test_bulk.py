@@ -29,7 +29,8 @@ from houseway.table.live import LiveRound
 from houseway.table.showdown import NOT_BET
 from tests.games.ring.bulk_replay import live_hand, same_hands
 from tests.games.ring.pokerkit_games import FOLDER
-from tests.playing import alternatives, filing, pot_games, rules_of, scaled
+from tests.games.ring.stacking import without_kills
+from tests.playing import alternatives, pot_games, rules_of, scaled
 
 HOLDEM = "artichoke-joes/texas-holdem"
 JACKS_OR_BETTER = "delta-club/draw-poker-jacks-or-better"
@@ -38,10 +39,9 @@ POLICIES = (LOOSE, WILD, CALL_STATION)
 
 def rules(game: str, *settings: tuple[str, str]) -> Rules:
     """The rules of a game with some settings, without fees and, unless they are set, without kills."""
-    options, chosen = filing(game).options, {name for name, _ in settings}
-    calm = [("kill", "no kills"), ("overs", "none")]
-    kills = [(name, choice) for name, choice in calm if name in options and name not in chosen]
-    return rules_of(game, ("schedule", "none"), *kills, *settings)
+    chosen = {name for name, _ in settings}
+    calm = [setting for setting in without_kills(game).items() if setting[0] not in chosen]
+    return rules_of(game, ("schedule", "none"), *calm, *settings)
 
 
 @cache

@@ -223,8 +223,7 @@ def in_turn(hands: Mapping[int, str]) -> str:
 def draws(
     game: str, hands: Mapping[int, str], chips: Mapping[int, int] | None = None, **more: object
 ) -> LiveRound:
-    quiet = {"kill": "no kills"} if game == DEUCE else {}
-    return deal_in_order(game, len(hands), in_turn(hands), chips, **quiet, **more)
+    return deal_in_order(game, len(hands), in_turn(hands), chips, **more)
 
 
 def pat(live: LiveRound) -> LiveRound:
