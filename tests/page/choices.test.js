@@ -6,7 +6,7 @@ import { load } from "./page.js";
 
 const { askTitle, choicesSpoken, dealerSays } = await load("table/asks.js");
 const { firstAmount } = await load("table/dock-choices.js");
-const { choiceTitle } = await load("felt/labels.js");
+const { choiceTitle, layWords } = await load("felt/labels.js");
 const { outOfBounds } = await load("table/dock-parts.js");
 const { meaningAfter, optionLabel } = await load("settings.js");
 const { entryWords } = await load("views/account.js");
@@ -153,4 +153,16 @@ test("the ledger says why chips came or went", () => {
     words.map(([kind, note]) => entryWords({ kind, note })),
     ["Welcome chips", "Taken to a table", "Back from a table", "Buy-in", "Settle ante"],
   );
+});
+
+test("cards are laid with words that name the meld, and a card that must be laid in one way is", () => {
+  assert.deepEqual(["meld", "add 2", "borrow 1", "split 3", "pass"].map(layWords), [
+    "Meld",
+    "Add to meld 2",
+    "Borrow from meld 1",
+    "Split meld 3",
+    "Pass",
+  ]);
+  assert.deepEqual(onlyAnswer({ legal: [{ name: "add 1", ways: [["Qc"]] }] }), { choice: "add 1", cards: ["Qc"] });
+  assert.equal(onlyAnswer({ legal: [{ name: "add 1", ways: [["Qc"], ["Qc Qc"]] }] }), null);
 });

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from houseway.cards import Card
 from houseway.games.panguingue.how import PanHow, pan_how
-from houseway.games.panguingue.melds import Meld, MeldCards, in_order
+from houseway.games.panguingue.melds import Meld, in_order
 from houseway.rounds.hands import HandId
 from houseway.rounds.purse import AWARD, POT
 from houseway.rounds.round import Round
@@ -145,11 +145,3 @@ class PanHand:
     def tops(self) -> int:
         """What lies on top, in cents."""
         return self.round.purse.chips.get(POT, 0)
-
-
-def left_of(cards: Iterable[Card], gone: Iterable[Card]) -> MeldCards:
-    """Cards without some of them."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from houseway.cards import Card
 from houseway.games.panguingue.collecting import collect_for
-from houseway.games.panguingue.hand import PanHand, left_of
-from houseway.games.panguingue.melds import Meld, MeldCards
+from houseway.games.panguingue.hand import PanHand
+from houseway.games.panguingue.melds import Meld, MeldCards, less
 from houseway.rounds.decisions import Choice, Laying, Parts
 
 MELD, ADD, BORROW, SPLIT = "meld", "add", "borrow", "split"
@@ -38,7 +38,7 @@ def _ways(pan: PanHand, seat: int, cards: list[Card]) -> Iterator[tuple[str, Par
         for added in book.adds(meld, cards):
             yield f"{ADD} {number}", (added,), added
         for card, made in book.borrows(meld, cards):
-            yield f"{BORROW} {number}", (made.cards, (card,)), left_of(made.cards, (card,))
+            yield f"{BORROW} {number}", (made.cards, (card,)), less(made.cards, (card,))
         for one, two in book.splits(meld, cards):
             more = Counter(one.cards) + Counter(two.cards) - Counter(meld.cards)
             yield f"{SPLIT} {number}", (one.cards, two.cards), tuple(more.elements())
@@ -76,9 +76,9 @@ def _borrow(pan: PanHand, seat: int, number: int, new: int, parts: Parts) -> Non
     (cards, (card,)) = parts
     before = pan.melds[seat][number - 1]
     pan.shift(seat, number, card, new)
-    pan.lay(seat, number, (), Meld(before.kind, left_of(before.cards, (card,))))
+    pan.lay(seat, number, (), Meld(before.kind, less(before.cards, (card,))))
     meld = Meld(pan.how.book.kind_of(cards), cards)
-    pan.lay(seat, new, left_of(cards, (card,)), meld)
+    pan.lay(seat, new, less(cards, (card,)), meld)
     collect_for(pan, seat, meld, pan.how.chips_for(meld))
 
 

@@ -132,9 +132,9 @@ class MeldBook:
         if len(meld.cards) == LEAST:
             return
         for card in dict.fromkeys(meld.cards):
-            if self.holds(meld.kind, _less(meld.cards, (card,))):
+            if self.holds(meld.kind, less(meld.cards, (card,))):
                 for made in self.new_melds((*cards, card)):
-                    others = _less(made.cards, (card,)) if card in made.cards else ()
+                    others = less(made.cards, (card,)) if card in made.cards else ()
                     if others and not Counter(others) - Counter(cards):
                         yield card, made
 
@@ -244,7 +244,7 @@ def _of(at: int, counts: _BySuit) -> MeldCards:
     return tuple(_card(colour, at) for colour, count in enumerate(counts) for _ in range(count))
 
 
-def _less(cards: Iterable[Card], gone: Iterable[Card]) -> MeldCards:
+def less(cards: Iterable[Card], gone: Iterable[Card]) -> MeldCards:
     """Cards without some of them."""
     left = list(cards)
     for card in gone:
