@@ -30,7 +30,7 @@ COUNTS = {
 EVENTS = {"lucky-lady": 31, "club-one": 83, "delta-club": 76, "oceana": 15, "artichoke-joes": 116}
 MISDEALS = {"lucky-lady": 1, "club-one": 11, "delta-club": 2, "oceana": 0, "artichoke-joes": 31}
 
-OPEN_POINTS = {"lucky-lady": 6, "club-one": 7, "delta-club": 9, "oceana": 0, "artichoke-joes": 11}
+OPEN_POINTS = {"lucky-lady": 6, "club-one": 7, "delta-club": 9, "oceana": 0, "artichoke-joes": 10}
 """Contradictions and gaps that are readings of the floor."""
 
 DECIDED_BY_GAMES = [
@@ -49,6 +49,7 @@ DECIDED_BY_GAMES = [
     ("delta-club/pai-gow-poker", "foul"),
     ("oceana/three-card-poker-6-card-bonus", "start"),
     ("oceana/fortune-pai-gow-poker", "envy_hands"),
+    ("artichoke-joes/lightning-poker", "lightning_post"),
     ("artichoke-joes/three-card-poker", "order"),
     ("artichoke-joes/ultimate-texas-holdem", "order"),
     ("artichoke-joes/fortune-pai-gow-poker", "foul"),

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from houseway.desk.places import within
 from houseway.desk.plain_data import readings_data, warning_data
 from houseway.desk.pot_reading import FinishedHand
-from houseway.errors import HousewayError
+from houseway.desk.settled_again import settled_again
 from houseway.games import game_of
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
@@ -21,7 +21,7 @@ from houseway.rounds.pots import DividedShare, Pot, after_drops, divided
 from houseway.rounds.purse import FEE, is_pot
 from houseway.rounds.result import Marks, Result, Row
 from houseway.rulebook.drops import moment_words
-from houseway.rulebook.rules import Rules, other_rules
+from houseway.rulebook.rules import Rules
 from houseway.table.showdown import SHOWDOWN, UNOPENED, award_pots
 
 _ENOUGH = 1 << 60
@@ -138,14 +138,8 @@ class _SettledAgain(Marks):
 
     @cached_property
     def _others(self) -> tuple[tuple[str, SettledHand], ...]:
-        found: list[tuple[str, SettledHand]] = []
-        for other in other_rules(self._finished.rules):
-            try:
-                if other.rules is not None:
-                    found.append((other.reading, _settled(other.rules, self._finished)))
-            except HousewayError:
-                continue  # such as a hand that nobody wins under them
-        return tuple(found)
+        finished = self._finished
+        return settled_again(finished.rules, lambda rules: _settled(rules, finished))
 
 
 # ---------------------------------------------------------------------- plain data

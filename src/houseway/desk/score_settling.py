@@ -10,7 +10,7 @@ from houseway.desk.places import within
 from houseway.desk.plain_data import readings_data, warning_data
 from houseway.desk.score_reading import FinishedScores
 from houseway.desk.set_hands import hands_data
-from houseway.errors import HousewayError
+from houseway.desk.settled_again import settled_again
 from houseway.games import game_of
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
@@ -18,7 +18,7 @@ from houseway.rounds.fees import BEFORE_DEAL, Charge, player_drops
 from houseway.rounds.result import Marks, Result, Row
 from houseway.rounds.round import DEALT
 from houseway.rulebook.drops import moment_words
-from houseway.rulebook.rules import Rules, other_rules
+from houseway.rulebook.rules import Rules
 from houseway.table.mutual import score
 
 
@@ -64,14 +64,8 @@ class _SettledAgain(Marks):
 
     @cached_property
     def _others(self) -> tuple[tuple[str, Result], ...]:
-        found: list[tuple[str, Result]] = []
-        for other in other_rules(self._finished.rules):
-            try:
-                if other.rules is not None:
-                    found.append((other.reading, _settled(other.rules, self._finished)))
-            except HousewayError:
-                continue  # such as a Clean Sweep that is not played under them
-        return tuple(found)
+        finished = self._finished
+        return settled_again(finished.rules, lambda rules: _settled(rules, finished))
 
 
 # ---------------------------------------------------------------------- plain data

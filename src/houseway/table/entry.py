@@ -348,7 +348,6 @@ class TableEntry:
         """Note who was dealt in, and what passed the seated players who were not."""
         terms = self.terms
         if terms is None:
-            self.straddlers -= set(plan.straddles) - set(plan.seats)
             return
         begins = len([seat for seat in self.dealt if seat in plan.seats]) < 2
         if begins:

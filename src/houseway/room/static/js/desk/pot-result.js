@@ -3,31 +3,21 @@
 import { withSuits } from "../cards.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
-import { csv, csvButton, jsonButton, printButton } from "../download.js";
+import { csv } from "../download.js";
 import { money, signed } from "../money.js";
 import { heads, labelled } from "../tables.js";
 import { readingsUsed } from "./readings-used.js";
+import { resultHead } from "./result-head.js";
 
 const COLUMNS = ["Pot", "Seat", ">Put in", ">Won", ">Net", "Why", "Filing"];
 const EXPORTED = "pot,spot,bettor,staked,won,net,why,cite,by_reading".split(",");
 
 /** @param {Room.HandAnswer} result */
 export function potResultOf(result) {
-  const name = `settlement ${result.game.replaceAll("/", " ")}`;
   return h(
     "section.desk-result",
     { id: "desk-result", "aria-live": "polite" },
-    h("h2", {}, "Settlement"),
-    h(
-      "div.row.no-print",
-      {},
-      csvButton(name, () => handCsv(result)),
-      jsonButton(name, () => result),
-      printButton(),
-    ),
-    result.warnings.map((warning) =>
-      h("p.warning", {}, withSuits(warning.text), h("span.cite", {}, ` ${marked(warning)}`)),
-    ),
+    resultHead(result, () => handCsv(result)),
     h("ul.plain", { "data-pots": "" }, lines(result).map((line) => h("li", {}, line))),
     result.rows.length > 0 && rowsOf(result),
     result.readings.length > 0 && readingsUsed(result.readings),

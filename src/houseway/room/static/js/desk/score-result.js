@@ -3,31 +3,21 @@
 import { withSuits } from "../cards.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
-import { csv, csvButton, jsonButton, printButton } from "../download.js";
+import { csv } from "../download.js";
 import { money, signed } from "../money.js";
 import { heads, labelled } from "../tables.js";
 import { readingsUsed } from "./readings-used.js";
+import { resultHead } from "./result-head.js";
 
 const COLUMNS = ["Seat", "Against", ">Owed", ">Net", "Why", "Filing"];
 const EXPORTED = "spot,bettor,against,owed,net,why,cite,by_reading".split(",");
 
 /** @param {Room.ScoresAnswer} result */
 export function scoreResultOf(result) {
-  const name = `settlement ${result.game.replaceAll("/", " ")}`;
   return h(
     "section.desk-result",
     { id: "desk-result", "aria-live": "polite" },
-    h("h2", {}, "Settlement"),
-    h(
-      "div.row.no-print",
-      {},
-      csvButton(name, () => scoresCsv(result)),
-      jsonButton(name, () => result),
-      printButton(),
-    ),
-    result.warnings.map((warning) =>
-      h("p.warning", {}, withSuits(warning.text), h("span.cite", {}, ` ${marked(warning)}`)),
-    ),
+    resultHead(result, () => scoresCsv(result)),
     h("ul.plain", { "data-hands": "" }, lines(result).map((line) => h("li", {}, withSuits(line)))),
     h(
       "div.scroll",

@@ -14,13 +14,14 @@
 export const CHIPS = "chips";
 
 /**
- * The situation as the desk reads it: what was declared, in the order of the seats as they are listed.
+ * The situation as the desk reads it: what was declared, in the order of the seats as they are listed. Seats are written
+ * "seat 3", because an object would put numbers into another order.
  * @param {{game: string, chosen: Record<string, string>, button: string, players: Player[]}} described
  * @returns {ScoreSituation}
  */
 export function scoreSituation({ game, chosen, button, players }) {
   const filled = (/** @type {(player: Player) => string} */ of) =>
-    Object.fromEntries(players.filter((player) => of(player)).map((player) => [player.seat, of(player)]));
+    Object.fromEntries(players.filter((player) => of(player)).map((player) => [`seat ${player.seat}`, of(player)]));
   return {
     game,
     settings: chosen,

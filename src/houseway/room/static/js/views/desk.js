@@ -140,6 +140,8 @@ export function deskView({ params, redraw, go }) {
               {},
               isForPots()
                 ? "Enter the cards of a finished hand, and what each seat put in. The desk works out every pot, who wins it and where odd chips go, and cites the lines of the filing."
+                : isBetween()
+                ? "Enter every hand of a finished round as it was set. The desk compares every two of them, with the reason for each point, and cites the lines of the filing."
                 : "Enter the cards, wagers and bank of a finished round. The desk works out who is paid what and in what order, and cites the lines of the filing.",
             ),
             h("p.no-print", {}, h("a", { href: `/floor${query({ ask: local.game ? [local.game] : [] })}` }, "Something went wrong in the hand? Look up the ruling.")),
