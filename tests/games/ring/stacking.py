@@ -16,7 +16,6 @@ from tests.playing import filing
 
 CHIPS = 500
 FREE = "none"
-VOLUNTARY = ("kill",)
 OTHER = "--"
 
 Holes = Mapping[int, str]
@@ -48,7 +47,7 @@ def deal(
     given = {card for hand in hands.values() for card in hand} | set(board.split())
     others = (card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given)
     hole = sum(step.down or 0 for step in rules.play.streets[0].steps)
-    return unkilled(table.begin(source=stacked(" ".join(_in_order(hole, hands, board, others)), rules.deck)))
+    return table.begin(source=stacked(" ".join(_in_order(hole, hands, board, others)), rules.deck))
 
 
 def deal_in_order(
@@ -63,14 +62,7 @@ def deal_in_order(
     given = cards.split()
     others = [card for card in rules.deck.show_all(rules.deck.cards).split() if card not in given]
     stack = [others.pop() if card == OTHER else card for card in given]
-    return unkilled(table.begin(source=stacked(" ".join((*stack, *others)), rules.deck)))
-
-
-def unkilled(live: LiveRound) -> LiveRound:
-    """Let nobody kill the pot or go over the blinds, where the game asks for it before the first bet."""
-    while live.pending and live.pending[0].question in VOLUNTARY:
-        live.answer(live.pending[0], live.pending[0].offers[0].name)
-    return live
+    return table.begin(source=stacked(" ".join((*stack, *others)), rules.deck))
 
 
 def pick(live: LiveRound, cards: Mapping[int, str]) -> LiveRound:

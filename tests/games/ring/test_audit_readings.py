@@ -21,7 +21,7 @@ from tests.games.ring.stacking import (
     offers,
     pick,
     taken,
-    unkilled,
+    without_kills,
 )
 
 EZ, LL_HOLDEM, LL_NO_LIMIT = (
@@ -159,7 +159,7 @@ def test_a_draw_that_is_too_long_for_the_deck(reading: str, before: int) -> None
     table = Table(load_rules(DEUCE, {"draw_shortage": reading, "kill": "no kills"}), CardRandom.seeded(3))
     for seat in range(1, 9):
         table.sit(seat, name(seat), 50000)
-    live = act(unkilled(table.begin()), "4 call; 5 call; 6 call; 7 call; 8 call; 1 call; 2 call; 3 check")
+    live = act(table.begin(), "4 call; 5 call; 6 call; 7 call; 8 call; 1 call; 2 call; 3 check")
     for seat in (2, 3, 4):
         held = [card for card in live.round.hands[HandId(seat)] if card is not None]
         pick(live, {seat: live.rules.deck.show_all(held[:4])})
