@@ -21,7 +21,6 @@ from tests.games.ring.stacking import (
     offers,
     pick,
     taken,
-    without_kills,
 )
 
 EZ, LL_HOLDEM, LL_NO_LIMIT = (
