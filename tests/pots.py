@@ -17,7 +17,7 @@ from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
-from tests.playing import NAMES, alternatives, pick, pot_games, rules_of
+from tests.playing import NAMES, alternatives, filing, pick, pot_games, rules_of
 
 
 def pattern(game: str) -> tuple[object, ...]:
@@ -31,15 +31,17 @@ def pattern(game: str) -> tuple[object, ...]:
 
 
 @cache
-def by_pattern() -> tuple[ParameterSet, ...]:
-    """Every game with pots; `make test` takes one of each street pattern, `make verify` all."""
+def by_pattern(family: str | None = None) -> tuple[ParameterSet, ...]:
+    """Every game with pots, or of one family of them.
+
+    `make test` takes one of each street pattern, `make verify` all.
+    """
+    games = [game for game in pot_games() if family in (None, filing(game).family)]
     first: dict[tuple[object, ...], str] = {}
-    for game in pot_games():
+    for game in games:
         first.setdefault(pattern(game), game)
     short = set(first.values())
-    return tuple(
-        pytest.param(game, marks=() if game in short else pytest.mark.verify) for game in pot_games()
-    )
+    return tuple(pytest.param(game, marks=() if game in short else pytest.mark.verify) for game in games)
 
 
 @dataclass(frozen=True)

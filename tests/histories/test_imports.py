@@ -64,7 +64,7 @@ def test_a_named_game_plays_the_hand_at_the_limits_that_fit() -> None:
     played = play_history(small, "oceana/texas-holdem")
     assert (played.rules.id, played.rules.settings["limits"]) == ("oceana/texas-holdem", "3-6")
     assert played.stacks == (62_00, 68_00)
-    with pytest.raises(HousewayError, match="is no game of poker"):
+    with pytest.raises(HousewayError, match="is not ring poker"):
         play_history(small, "oceana/ez-baccarat")
 
 

@@ -36,7 +36,7 @@ def comes_back(live: LiveRound) -> LiveRound:
     return played.live
 
 
-@pytest.mark.parametrize("game", by_pattern())
+@pytest.mark.parametrize("game", by_pattern("ring-poker"))
 def test_a_hand_comes_back_as_it_was_played(game: str) -> None:
     """Any table of any game, with any of its options, readings and drops."""
 

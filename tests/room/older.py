@@ -332,9 +332,10 @@ def private_before(state: Json, rules: Rules) -> Json:
     """The private part of the state; that version's page narrated the round, and there were no joint bets."""
     assert state["joint_asks"] == []
     assert state["made"] == {}
-    found = _without(state, "may_bet", "story", "counts", "joint_asks", "made")
+    found = _without(state, "may_bet", "story", "counts", "joint_asks", "made", "setting_worth")
     if state["you"]:
-        found["you"] = _without(state["you"], "sitting_out", "arriving", "time_bank", "may_show")
+        later = ("sitting_out", "arriving", "time_bank", "may_show", "entry", "straddle")
+        found["you"] = _without(state["you"], *later)
     if state["offer"]:
         found["offer"] = _without(state["offer"], "fee")
     asks = [

@@ -205,7 +205,7 @@ def test_a_situation_is_described_and_its_mistakes_are_told_as_on_the_command_li
     body = described["paths"]["/api/settle"]["post"]["requestBody"]["content"]["application/json"]["schema"]
     assert body == {"$ref": "#/components/schemas/Situation"}
     table = described["components"]["schemas"]["SituationTable"]["properties"]
-    assert set(table) == {"seats", "player_dealer", "button", "bank", "action", "note"}
+    assert set(table) == {"seats", "player_dealer", "button", "round", "bank", "action", "note"}
     mistakes: list[dict[str, Any]] = [
         {"tabel": {}},
         {"bets": {"2": {"player": -5}}},

@@ -1,11 +1,10 @@
-"""Push 9 has no bets against a bank: what a hand of three cards is worth there is its equity."""
+"""Push 9 is played for pots: what a hand of three cards is worth is its equity."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from houseway.odds.family import Odds
-from houseway.odds.ring import WHY, analyse
+from houseway.odds.for_pots import odds_for_pots
 from houseway.rulebook.rules import Rules
 
 if TYPE_CHECKING:
@@ -18,12 +17,4 @@ def _showdowns(rules: Rules, opened: bool) -> Showdowns:
     return nine_showdowns(rules)
 
 
-ODDS = Odds(
-    "push-9",
-    analyse,
-    lambda rules: False,
-    lambda rules: [WHY],
-    lambda rules: {},
-    priced=False,
-    showdowns=_showdowns,
-)
+ODDS = odds_for_pots("push-9", _showdowns)
