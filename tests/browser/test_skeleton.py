@@ -50,7 +50,7 @@ def test_a_pot_is_played_for_on_the_page(visit: Enter) -> None:
 
 
 def test_players_settle_with_each_other_on_the_page(visit: Enter) -> None:
-    """Two rows for every pair, and the next round follows automatically."""
+    """Every pair is told once, and the next round follows automatically."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.come_in()
@@ -58,5 +58,5 @@ def test_players_settle_with_each_other_on_the_page(visit: Enter) -> None:
     visitor.go_on("[data-choice]:enabled", "[data-act=next]", "[data-act=show]")
     page.click("[data-choice]:has-text('fold')")
     visitor.to_settlement()
-    assert page.locator("[data-settlement] li").count() == 6
+    assert page.locator("[data-settlement] li").count() == 3
     visitor.go_on("[data-choice]:enabled", "[data-act=next]", "[data-act=show]")

@@ -105,6 +105,17 @@ def test_entering_depends_on_the_size_of_the_game() -> None:
     assert offers_of(large, 6) == {"post": 10}
 
 
+def test_a_new_player_who_cannot_straddle_waits() -> None:
+    """Artichoke Joe's L770: at $10 he comes in by a straddle; with too few chips for it he gets no hand."""
+    table = table_of(JOES, 1, 2, 3, 4, limits="10-20")
+    hand(table)
+    table.sit(5, NAMES[4], 1_500)
+    pots_of(table).entry.wish(5, "straddle")
+    live = begin(table)
+    assert 5 not in live.deal.start.order
+    assert 5 not in posted(live)
+
+
 def test_a_player_from_a_broken_game_is_dealt_in_without_posting() -> None:
     """Artichoke Joe's L764: even where the minimum bet is $10 or more."""
     table = table_of(JOES, 1, 2, 3, 4, limits="10-20")

@@ -26,7 +26,8 @@ class SeatStanding(Checked):
     """Why a seated player is not simply dealt in.
 
     `missed` are the blinds, or the button, that passed him; `passed` is how often the big blind passed a new
-    player; `waits` is how many more hands a player sits out who moved away from the button.
+    player; `waits` is how many more hands a player sits out who moved away from the button, and `was` how
+    many players sat between the button and the place that a player left who moved towards it.
     """
 
     new: bool = False
@@ -35,6 +36,7 @@ class SeatStanding(Checked):
     passed: WholeCount = 0
     moved: Literal["", "moved away", "moved towards"] = ""
     waits: WholeCount = 0
+    was: WholeCount = 0
 
 
 class EntryState(Checked):
@@ -157,7 +159,7 @@ class TableEntry:
         elif further > 0 and self.terms.lists(MOVED_AWAY):
             self.standing[new] = SeatStanding(moved=MOVED_AWAY, waits=further)
         elif further <= 0 and self.terms.lists(MOVED_TOWARDS):
-            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS)
+            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS, was=self._distance(button, old, among))
 
     def _distance(self, button: int, seat: int, among: Sequence[int]) -> int:
         """How many of these seats lie between the button and a seat, clockwise."""
@@ -387,6 +389,7 @@ class TableEntry:
             changes["missed"] = [*standing.missed, *(name for name in missed if name not in standing.missed)]
         if standing.moved == MOVED_TOWARDS:
             changes["moved"] = MOVED_AWAY if terms.entry.moved_late == MOVED_AWAY else ""
+            changes["waits"] = max(0, len(plan.seats) - standing.was) if changes["moved"] else 0
             changes["missed"] = changes.get("missed") or [terms.names[0]]
         noted = standing.model_copy(update=changes)
         if noted.new or noted.missed or noted.moved:

@@ -103,7 +103,7 @@ class Kills:
         self, terms: KillTerms, stakes: Stakes, winners: Sequence[str], transfers: Sequence[Transfer]
     ) -> Kills:
         """Who wins a whole pot that is large enough kills the next."""
-        size = sum(stakes.put_in.values()) + sum(stakes.dead.values())
+        size = sum(stakes.put_in.values())
         if terms.after_drop:
             size -= sum(each.amount for each in transfers if each.why == FEE and is_pot(each.payer))
         if len(winners) == 1 and size >= terms.pot_at_least:

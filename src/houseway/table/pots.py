@@ -16,7 +16,7 @@ from houseway.rounds.log import DealtIn
 from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
-from houseway.table.entry import EntryPlan, EntryState, TableEntry
+from houseway.table.entry import STRADDLE, EntryPlan, EntryState, TableEntry
 from houseway.table.entry_posts import check, posts
 from houseway.table.half_hours import HalfHoursState
 from houseway.table.kills import Kills, KillsState, passed_over
@@ -156,12 +156,20 @@ class Pots(Unbanked):
     def _planned(
         self, people: People, seats: Iterable[int], wishes: Mapping[int, str], straddlers: Collection[int]
     ) -> EntryPlan:
-        """The hand as it would be dealt to these seats, by their wishes."""
+        """The hand as it would be dealt to these seats, by their wishes.
+
+        A player who would come in by a straddle that he cannot make waits.
+        """
         plan = self.entry.plan(self.dealer, seats, wishes)
         if not plan.ways and not straddlers:
             return plan
         chips = {seat: people.chips[people.players[seat]] for seat in plan.seats}
-        return plan._replace(straddles=self.entry.straddling(plan, chips, straddlers))
+        straddles = self.entry.straddling(plan, chips, straddlers)
+        idle = [seat for seat, way in plan.ways.items() if way == STRADDLE and seat not in straddles]
+        if idle:
+            left = {seat: wish for seat, wish in wishes.items() if seat not in idle}
+            return self._planned(people, seats, left, straddlers)
+        return plan._replace(straddles=straddles)
 
     def plan_of(self, people: People, opening: DealtInSeats) -> EntryPlan:
         """The hand that an opening deals; one that the rules do not allow is refused."""

@@ -100,7 +100,8 @@ class Hand:
     def post(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
         """Put in a forced bet, or all that the player has."""
         paid, forced = min(amount, self.behind[seat]), self.stakes.forced
-        forced[seat] = forced.get(seat, 0) + paid
+        if not dead:
+            forced[seat] = forced.get(seat, 0) + paid
         self.pay(seat, paid, what, dead, cite)
 
     def note_all_in(self) -> None:

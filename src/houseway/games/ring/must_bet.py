@@ -28,7 +28,7 @@ class Duties:
         how = hand.how
         last = how.must_bet and any(step.bet is bet for step in how.play.streets[-1].steps)
         self._hand, self._bet = hand, bet
-        self._share = _with_duty(how.shares, hand.stakes) if last else None
+        self._share = with_duty(how.shares, hand.stakes) if last else None
         self.in_force = self._share is not None
 
     @property
@@ -78,7 +78,7 @@ def is_short(rule: MustBet, betting: Betting, limits: RoundLimits, level: int) -
     return 2 * level < full if rule.short_call == "below half a bet" else level < full
 
 
-def _with_duty(shares: Rankings, stakes: Stakes) -> tuple[PotShare, RingRanking] | None:
+def with_duty(shares: Rankings, stakes: Stakes) -> tuple[PotShare, RingRanking] | None:
     """The share that the hand is played for whose hands must be bet."""
     in_force = shares_in_force(shares, stakes)
     return next((each for each in in_force if each[0].must_bet is not None), None)
@@ -97,7 +97,7 @@ def _qualified(ranking: RingRanking, highest: str) -> RingRanking:
 def must_have_bet(rules: Rules, facts: Facts, pot: Pot) -> list[int]:
     """The winners of a pot whose hands had to be bet."""
     stakes = facts.stakes
-    found = None if stakes is None else _with_duty(how_of(rules).shares, stakes)
+    found = None if stakes is None else with_duty(how_of(rules).shares, stakes)
     if found is None or found[0].must_bet is None:
         return []
     highest = found[0].must_bet.hand
@@ -110,7 +110,7 @@ def voided(rules: Rules, facts: Facts, pot: Pot, holdings: Sequence[ShareHolders
     stakes = facts.stakes
     if stakes is None or not stakes.passed or len(pot.seats) < 2:
         return None
-    found = _with_duty(how_of(rules).shares, stakes)
+    found = with_duty(how_of(rules).shares, stakes)
     if found is None:
         return None
     share, ranking = found

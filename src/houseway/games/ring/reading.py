@@ -9,6 +9,7 @@ from houseway.errors import HousewayError
 from houseway.games.described import Described, DescribedPots, PlaceKey, WrittenCards, read_cards
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import How, how_of
+from houseway.games.ring.must_bet import is_short, with_duty
 from houseway.games.ring.written import (
     CALLED_SHORT,
     DID_BET,
@@ -178,8 +179,14 @@ class _Reader:
         for seat, word in self._bets.duties.items():
             if seat not in stakes.dealt_in:
                 raise HousewayError(f"choices.{seat}: this seat was not dealt in")
-            if word == CALLED_SHORT and all_in:
+            if word == CALLED_SHORT:
+                if not all_in:
+                    raise HousewayError(
+                        f"choices.{seat}: nobody is all in on the last street for a short bet"
+                    )
                 called = self._bets.short_bets.get(seat) or max(last[other] for other in all_in)
+                if not self._is_short(called):
+                    continue
                 bettor = next((other for other in all_in if last[other] == called), all_in[0])
                 at = stakes.dealt_in.index(bettor)
                 around = (*stakes.dealt_in[at:], *stakes.dealt_in[:at])
@@ -189,6 +196,16 @@ class _Reader:
                 }
             elif word != DID_BET:
                 stakes.passed[seat] = {}
+
+    def _is_short(self, level: int) -> bool:
+        """Whether calling a bet of this size on the last street does not count as betting a hand."""
+        found = with_duty(self._how.shares, self._stakes)
+        bet = next((step.bet for step in self._how.play.streets[-1].steps if step.bet is not None), None)
+        if found is None or found[0].must_bet is None or bet is None:
+            return False
+        kill = max(self._bets.kills.values(), default=0)
+        limits = self._how.killed(kill) if kill else self._how.limits
+        return is_short(found[0].must_bet, self._how.play.betting, limits[id(bet)], level)
 
     def _note_all_in(self) -> None:
         """Note who plays for a part of the pots: who is all in, and who put in less than the others."""

@@ -44,6 +44,8 @@ _DUTIES = {
     "raised": DID_BET,
     "called": DID_BET,
 }
+_FIRST = (CHECKED, CALLED_SHORT, DID_BET, OPENED, FOR_LOW)
+"""Of several words for one seat, the one that counts: a hand that was checked stays one that was not bet."""
 _ALSO = {
     "ante": ANTES,
     "carry": CARRIED,
@@ -229,7 +231,8 @@ def _stated(description: Described, wanted: Mapping[str, str]) -> dict[int, str]
                 known = (OPENED, FOR_LOW, CHECKED, CALLED_SHORT, DID_BET)
                 raise HousewayError(f"{unknown('choice', word, known, where)}{hint}")
             if slug(word) in wanted:
-                found[key] = wanted[slug(word)]
+                meant = wanted[slug(word)]
+                found[key] = min(found.get(key, meant), meant, key=_FIRST.index)
     return found
 
 

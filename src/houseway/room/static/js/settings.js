@@ -213,3 +213,8 @@ export function select(values, value, onpick, words = (text) => text) {
   );
   return element;
 }
+
+/** How many bots sit down with a newcomer: a table for pots is fuller. @param {Room.GameForm} form */
+export function usualBots(form) {
+  return form.bets.length ? 3 : Math.min(5, form.seats - 1);
+}

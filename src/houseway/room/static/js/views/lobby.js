@@ -5,6 +5,7 @@ import { clothOf } from "../cloth.js";
 import { h, valueFrom } from "../dom.js";
 import { familyName, gameCard, heroArt, ownTableCard, tableCard } from "../lobby/cards.js";
 import { placeName, SEAT_GIVEN_UP, wasGivenUp } from "../table/remembered.js";
+import { loadForm, usualBots } from "../settings.js";
 
 /**
  * @typedef {Object} Local
@@ -66,7 +67,7 @@ export function lobbyView({ params, redraw, toast, go, session, needPlayer }) {
         (
           await openTable({
             game: game.id,
-            bots: game.bets.length ? 3 : 5, // a table for pots is fuller
+            bots: usualBots(await loadForm(game.id, {})),
             clocks: { betting: 40, decision: 40, bank: 15, pause: 12 },
           })
         ).id;

@@ -3,7 +3,7 @@
 import { openTable } from "../api.js";
 import { h, valueFrom } from "../dom.js";
 import { query } from "../net.js";
-import { asList, fromQuery, loadForm, select, settingsFields, settingTitle, sideBetFields, withSideBets } from "../settings.js";
+import { asList, fromQuery, loadForm, select, settingsFields, settingTitle, sideBetFields, usualBots, withSideBets } from "../settings.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function openTableView({ params, query: search, redraw, toast, go, needPlayer }) {
@@ -26,7 +26,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
       local.chosen = chosen;
       local.error = "";
       local.strategy ||= local.form.strategies[0] ?? "";
-      local.bots ??= local.form.bets.length ? 3 : 5; // a table for pots is fuller
+      local.bots ??= usualBots(local.form);
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
     }
