@@ -305,15 +305,20 @@ class Regular:
         return any(bet["bettor"] == self.client.name for bet in state["bets"])
 
     async def _decide(self, ask: Json) -> bool:
-        offer = self.random.choice(ask["legal"])
-        answer: Json = {"ask": ask["id"], "choice": offer["name"]}
-        if "high" in offer:
-            answer["amount"] = offer[self.random.choice(("low", "high"))]
-        if "settings" in offer:
-            answer["cards"] = self.random.choice(offer["settings"])
-        elif "least" in offer:
-            answer["cards"] = [" ".join(self.random.sample(offer["cards"], offer["least"]))]
-        return await self._say("answer", **answer)
+        """Give some answer that is accepted: cards set at random may be refused, and another is tried."""
+        for offer in self.random.sample(ask["legal"], len(ask["legal"])):
+            answer: Json = {"ask": ask["id"], "choice": offer["name"]}
+            if "high" in offer:
+                answer["amount"] = offer[self.random.choice(("low", "high"))]
+            if "settings" in offer:
+                answer["cards"] = self.random.choice(offer["settings"])
+            elif "ways" in offer:
+                answer["cards"] = self.random.choice(offer["ways"])
+            elif "least" in offer:
+                answer["cards"] = [" ".join(self.random.sample(offer["cards"], offer["least"]))]
+            if await self._say("answer", **answer):
+                return True
+        return False
 
     async def _answer_offer(self, offer: Json) -> bool:
         if (offer["needed"] or self.random.random() < self.banks) and offer["most"] >= offer["least"]:
