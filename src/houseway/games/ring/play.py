@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from houseway.games.ring import dealing, drawing, forced, killing, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level
-from houseway.games.ring.hand import Hand
+from houseway.games.ring.hand import BOARD, Hand
 from houseway.games.ring.must_bet import Duties
 from houseway.games.ring.showdown import show_hands
 from houseway.games.ring.turns import Turn
@@ -41,6 +41,7 @@ def play(round: Round) -> Steps:
             for missed in streets[number + 1 :]:
                 round.reach(f"if it ends before {missed.name}")
             break
+    hand.bury_dead()
     if not hand.stakes.carried:
         show_hands(hand)
 
@@ -50,6 +51,7 @@ def play_street(hand: Hand, street: Street) -> Steps:
     burns = 0
     dealt = False
     for step in street.steps:
+        hand.bury_dead()
         if hand.over or hand.stakes.carried:
             return
         if step.bet is not None and not dealt:
@@ -58,6 +60,8 @@ def play_street(hand: Hand, street: Street) -> Steps:
         if step.burn is not None:
             burns = step.burn
             continue
+        if step.bet is None:
+            hand.round.return_cards(len(hand.round.hands.get(BOARD, ())))
         if hand.how.play.shortage and dealing.runs_short(hand, burns, step):
             dealing.deal_short(hand, burns, bool(step.up))
             burns = 0
@@ -69,6 +73,7 @@ def play_street(hand: Hand, street: Street) -> Steps:
         if kind in DEALT:
             DEALT[kind](hand, getattr(step, kind))
         else:
+            hand.round.asks_again = step.bet is not None
             yield from STEPS[kind](hand, step)
     if not dealt:
         hand.round.reach(f"on {street.name}")
@@ -115,12 +120,17 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[in
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
     while (place := turn.place) is not None:
+        if round.floor is not None and (dead := hand.bury_dead()):
+            turn = turn.without([hand.place[seat] for seat in dead], [behind[seat] for seat in seats])
+            continue
         if turn.highest >= fewest:
             turn = turn.with_chips(behind[seat] for seat in seats)
             continue
         seat = seats[place]
         asks = turn.asks(seat)
-        answer = (yield asks)[asks[0].id]
+        answer = (yield asks).get(asks[0].id)
+        if answer is None:
+            continue  # after a ruling: whose turn it is, and what he may do, is worked out again
         turn, paid = turn.then(answer)
         name = answer.name
         if name == FOLD:

@@ -81,6 +81,11 @@ class BulkCards:
         self._at += 1
         return cards[at]
 
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        return len(self._cards) - self._at
+
     def reform(self, cards: Sequence[Card]) -> None:
         """Add cards that were out of play to those that are left."""
         self._cards += cards
