@@ -18,7 +18,12 @@ from tests.playing import NAMES, rules_of
 
 
 def dealt(
-    game: str, players: int = 4, chips: int = 20_000, seed: int = 1, source: Source | None = None, **settings: str
+    game: str,
+    players: int = 4,
+    chips: int = 20_000,
+    seed: int = 1,
+    source: Source | None = None,
+    **settings: str,
 ) -> LiveRound:
     """A hand for pots, or between players, dealt to so many players up to its first question."""
     rules = rules_of(game, *settings.items())
@@ -85,7 +90,9 @@ def said_of(live: LiveRound, offered: OfferedRuling, number: int) -> Declaration
 def declare_any(live: LiveRound, number: int) -> bool:
     """Declare something that is offered now; what is refused changes nothing."""
     offered = [each for each in rulings_now(live.round) if not each.refused]
-    changing = [each for each in offered if each.needs or each.row.event.endswith(("premature", "wrong", "dealt"))]
+    changing = [
+        each for each in offered if each.needs or each.row.event.endswith(("premature", "wrong", "dealt"))
+    ]
     if not offered:
         return False
     among = changing if changing and number % 8 else offered

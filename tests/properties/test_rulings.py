@@ -1,9 +1,8 @@
-"""Random rulings of the floor in random rounds: no chip is made or lost, they replay, and they leak nothing."""
+"""Random rulings of the floor in random rounds: no chip is made or lost, all replay, no card is leaked."""
 
 from __future__ import annotations
 
 import pytest
-from _pytest.mark import ParameterSet
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -63,11 +62,7 @@ def test_rulings_at_pots(game: str, data: st.DataObject) -> None:
     replayed(live)
 
 
-def _banked() -> tuple[ParameterSet, ...]:
-    return by_shape()
-
-
-@pytest.mark.parametrize("game", _banked())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_rulings_against_a_bank(game: str, data: st.DataObject) -> None:

@@ -184,7 +184,8 @@ class _Teller:
         if len(seen) == 1:
             posts = self._you.does(seen[0]["payer"], "posts", "post")
             if basis == FORFEITED:
-                return f"{self._you.does(seen[0]['payer'], 'leaves', 'leave')} {_money(seen[0]['amount'])} in the pot."
+                leaves = self._you.does(seen[0]["payer"], "leaves", "leave")
+                return f"{leaves} {_money(seen[0]['amount'])} in the pot."
             if basis == LIVE_POST:
                 return f"{posts} {_money(seen[0]['amount'])} to be dealt in."
             return f"{posts} the {basis}, {_money(seen[0]['amount'])}."

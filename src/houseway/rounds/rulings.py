@@ -123,7 +123,7 @@ def _said(data: Data) -> str:
 def taken_words(data: Data, hand: str) -> str:
     """Cards that the floor has taken from a hand, in words; their faces if the viewer knows them."""
     count = len(data["at"])
-    cards = data["cards"] if "cards" in data else "1 card" if count == 1 else f"{count} cards"
+    cards = data.get("cards", "1 card" if count == 1 else f"{count} cards")
     return f"Taken back from {hand}: {cards}."
 
 

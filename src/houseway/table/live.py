@@ -39,8 +39,8 @@ class LiveRound:
     """A round at a table: fees, the deal and its decisions, the result, and the record of it all.
 
     Every step (the deal up to the first question, each answer, a ruling, a misdeal) either completes or
-    leaves no trace if it fails; a round that cannot be restored is void. `transfers` is all the money that has moved
-    so far, `chips_after` what everybody had when the round was over.
+    leaves no trace if it fails; a round that cannot be restored is void. `transfers` is all the money that
+    has moved so far, `chips_after` what everybody had when the round was over.
     """
 
     def __init__(

@@ -46,8 +46,9 @@ def stages(round: Round) -> frozenset[str]:
 
 
 def _street_number(round: Round) -> int:
-    assert round.stakes is not None
-    return min(len(round.stakes.streets), len(how_of(round.rules).play.streets)) - 1
+    """The street whose betting has begun last; the first one before any has."""
+    streets = how_of(round.rules).play.streets
+    return max((at for at, street in enumerate(streets) if f"on {street.name}" in round.moments), default=0)
 
 
 def _acted(round: Round, since: int) -> bool:
@@ -68,7 +69,7 @@ def _draw_stages(round: Round, streets: list[Street], number: int, question: str
 
 def next_street(round: Round) -> NextStreet | None:
     """The cards that come when the open betting round is over; None if none do, or players choose first."""
-    if round.over or round.stakes is None:
+    if round.over or not round.asks_again:
         return None
     streets = how_of(round.rules).play.streets
     number = _street_number(round) + 1
@@ -88,11 +89,18 @@ def next_street(round: Round) -> NextStreet | None:
 
 
 def cards_to_come(round: Round) -> int:
-    """How many cards the rest of the hand may take, where nothing is filed for a deck that runs out."""
+    """How many cards the rest of the hand may take.
+
+    Where something is filed for a deck that runs out, it takes enough for one player's draw and one more.
+    """
     play = how_of(round.rules).play
-    if play.shortage or round.stakes is None:
-        return 1
+    if round.stakes is None:
+        return 0
+    number = _street_number(round)
+    if play.shortage:
+        rest = [step.draw.most for street in play.streets[number:] for step in street.steps if step.draw]
+        return max(rest, default=0) + 1
     live = len(round.stakes.live(round.spots))
-    later = [step for street in play.streets[_street_number(round) + 1 :] for step in street.steps]
+    later = [step for street in play.streets[number + 1 :] for step in street.steps]
     each = sum((step.down or 0) + (step.up or 0) + (step.draw.most if step.draw else 0) for step in later)
     return each * live + sum((step.burn or 0) + (step.board or 0) for step in later)

@@ -111,8 +111,8 @@ def _return_stakes(case: FloorCase) -> None:
     round, stakes = case.round, case.round.stakes
     assert stakes is not None
     name, put = round.people[case.seat], stakes.put_in.get(case.seat, 0)
-    if len(stakes.streets) > 1 or put > round.purse.pots().get(POT, 0):
-        raise HousewayError("The player's chips are no longer in front of him: they cannot be returned.")
+    if "before-action" not in game_of(round.rules).stages(round) or put > round.purse.pots().get(POT, 0):
+        raise HousewayError("There has been action in the hand: the player's chips cannot be returned.")
     if case.seat in round.carried:
         raise HousewayError("The player has chips in a pot that was carried over: they cannot be returned.")
     if put:
