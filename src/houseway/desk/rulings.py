@@ -97,7 +97,7 @@ def answer_rulings(question: RulingQuestion) -> RulingAnswer:
     _check_words(question)
     floor = floor_of(house, question.settings)
     rows = procedures_of(game, question.settings) if game else floor.procedures
-    scores = _scores(floor, question.words)
+    scores = scores_of(floor.procedures, question.words)
     kept = [
         row
         for row in rows
@@ -154,11 +154,12 @@ def _check_words(question: RulingQuestion) -> None:
         raise unknown("stage", question.stage, known.stages)
 
 
-def _scores(floor: Floor, asked: str) -> dict[str, float]:
-    ids = [row.id for row in floor.procedures]
+def scores_of(rows: tuple[Procedure, ...], asked: str) -> dict[str, float]:
+    """How well each row answers a few words; without any, all alike."""
+    ids = [row.id for row in rows]
     if not asked.strip():
         return dict.fromkeys(ids, 0.0)
-    return dict(zip(ids, _index(floor.procedures).scores(asked), strict=True))
+    return dict(zip(ids, _index(rows).scores(asked), strict=True))
 
 
 @lru_cache(maxsize=16)

@@ -139,8 +139,12 @@ class LiveRound:
     def declare(self, said: Declaration) -> Ruling:
         """Apply what the house filed for something that went wrong; return the ruling that was made."""
         ruling = ruling_for(self.round, said)
-        self._step(self._rule, ruling)
+        self.carry_out(ruling)
         return ruling
+
+    def carry_out(self, ruling: Ruling) -> None:
+        """Apply a ruling that was made, if enough cards are left for the rest of the round."""
+        self._step(self._rule, ruling)
 
     def _rule(self, ruling: Ruling) -> None:
         apply_ruling(self.round, ruling)
