@@ -147,6 +147,7 @@ class Round:
         self._answers: Answers = {}
         self._promised: dict[str, int] = {}
         self._down: dict[HandId, list[int]] = {}
+        self._by_accident: dict[HandId, list[Card]] = {}
         self.moments: dict[str, int] = {}
         self._dealt_to = False
         self.stage: DealStage = "deal"
@@ -533,19 +534,20 @@ class Round:
         return gone
 
     def turn_up(self, hand: HandId, places: Sequence[int]) -> None:
-        """Turn up the cards at these places of a hand, as far as they lie face down."""
+        """Turn up cards of a hand by accident, as far as they lie face down; they are no up cards of it."""
         down = self._down.get(hand, [])
         turned = [at for at in down if at in places]
         if turned:
             self._down[hand] = [at for at in down if at not in places]
             faces = tuple(card for at in turned if (card := self.hands[hand][at]) is not None)
+            self._by_accident.setdefault(hand, []).extend(faces)
             self.log.append(Shown(hand, faces, tuple(turned)))
 
     def up_cards(self, hand: HandId) -> list[Card]:
-        """The cards of a hand that lie face up."""
-        down = self._down.get(hand, ())
+        """The cards of a hand that lie face up, except those that were turned up by accident."""
+        down, others = self._down.get(hand, ()), self._by_accident.get(hand, ())
         cards = enumerate(self.hands.get(hand, ()))
-        return [card for at, card in cards if card is not None and at not in down]
+        return [card for at, card in cards if card is not None and at not in down and card not in others]
 
     def move(self, hand: HandId, place: int, to: HandId) -> None:
         """Move a card from one hand, face up, to the end of another; `dealt` keeps both hands as dealt."""
