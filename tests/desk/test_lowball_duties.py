@@ -128,6 +128,8 @@ def test_a_losing_overcall_goes_back_whoever_wins() -> None:
         ("delta-club/lowball-ace-to-five", {"4": 15}, "killed the pot for $15, but a kill is $10"),
         ("delta-club/lowball-ace-to-five", {"3": 10, "4": 20}, "the pot was killed already"),
         ("lucky-lady/lowball-draw", {"3": 10, "4": 20}, ""),  # 000 L23: an overkill is twice the kill
+        ("lucky-lady/lowball-draw", {"3": 20, "4": 40}, ""),  # seat 4 killed for $10 before
+        ("lucky-lady/lowball-draw", {"3": 20}, "killed the pot for $20, but a kill is $10"),
         ("lucky-lady/lowball-draw", {"3": 10, "4": 15}, "killed the pot for $15, but a kill is $20"),
         ("artichoke-joes/lo-ball", {"4": 10}, "nobody kills the pot in this game"),
     ],

@@ -93,7 +93,7 @@ def test_portions_are_what_the_winners_of_a_tied_pot_have() -> None:
     assert (share["amount"], pot["stays"], pot["left_over"]) == (14, True, 1)
     assert data["carried"] == {"0": 1, "1": 7, "3": 7}
     reasons = {row["spot"]: row["why"] for row in data["rows"]}
-    assert reasons[1].endswith("a tie for a portion of $7; the odd $1 stays in the pot too")
+    assert reasons[1].endswith("a tie for a portion of $7; the odd $1 is nobody's")
 
 
 def test_what_the_desk_carries_is_taken_as_it_was_printed() -> None:

@@ -131,7 +131,7 @@ def _staying(
         put_in, portion = pot.put.get(seat, 0), portions.get(seat, 0)
         why, cite = _why(seat, kept.holdings, facts, None)
         if portion:
-            odd = f"; the odd {money(kept.left_over)} stays in the pot too" if kept.left_over else ""
+            odd = f"; the odd {money(kept.left_over)} is nobody's" if kept.left_over else ""
             why, cite = f"{why}, a tie for a portion of {money(portion)}{odd}", f"{cite}, {lines}"
         pays = STAYS if portion else ""
         rows.append(Share(people[seat], pot.name, seat, put_in, portion - put_in, why, cite, pays=pays))

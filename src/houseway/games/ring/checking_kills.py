@@ -33,7 +33,11 @@ def kill_faults(how: How, bets: WrittenBets, facts: Facts) -> Iterator[DeskWarni
             yield DeskWarning(
                 f"bets.kill.{seat}: {again if before else 'nobody kills this pot'}", lines, seat
             )
-        elif not (_admitted(kill, filed) or (seat in stakes.all_in and kill < min(low for low, _ in filed))):
+        elif not (
+            _admitted(kill, filed)
+            or (seat in stakes.all_in and kill < min(low for low, _ in filed))
+            or (len(bets.kills) > 1 and _is_later(how, call, before, kill))
+        ):
             what = f"seat {seat} killed the pot for {money(kill)}, but a kill is {_words(filed)}"
             yield DeskWarning(what, lines, seat)
         before.append(kill)
@@ -55,6 +59,18 @@ def _filed(how: How, rule: Kill, call: KillCall | None, before: Sequence[int]) -
 
 def _admitted(kill: int, filed: Sequence[Bounds]) -> bool:
     return any(low <= kill and (high is None or kill <= high) for low, high in filed)
+
+
+def _is_later(how: How, call: KillCall | None, before: Sequence[int], kill: int) -> bool:
+    """Whether a kill may follow others that are not given: a player who kills again is given only once."""
+    if call is None or not call.overkills:
+        return False
+    steps = [*before]
+    while (bounds := kill_bounds(how, call, steps))[0] <= kill:
+        if _admitted(kill, [bounds]):
+            return True
+        steps.append(bounds[0])
+    return False
 
 
 def _words(filed: Sequence[Bounds]) -> str:
