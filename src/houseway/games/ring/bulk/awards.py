@@ -31,40 +31,41 @@ def award(rules: BulkRules, hand: BulkHand, first: Ranks, second: Ranks) -> None
     if hand.in_hand > 1:
         for share in range(rules.shares):
             _rank_hands(rules, hand, first if share == 0 else second, share)
-    top = 0
+    top = most = 0
     for seat in range(rules.players):
         hand.wins[seat] = hand.back[seat] = 0
         top = max(top, hand.total[seat])
+        if not hand.folded[seat]:
+            most = max(most, hand.total[seat])
     hand.awarded = 0
-    _award_pot(rules, hand, top)
+    _award_pot(rules, hand, top, most)
     while hand.awarded < top:
-        _award_pot(rules, hand, top)
+        _award_pot(rules, hand, top, most)
     for seat in range(rules.players):
         hand.behind[seat] += hand.wins[seat] + hand.back[seat]
 
 
 @njit
-def _award_pot(rules: BulkRules, hand: BulkHand, top: int) -> None:
-    """Award the next pot, which ends at the stake of the next all-in player; dead chips are in the first."""
+def _award_pot(rules: BulkRules, hand: BulkHand, top: int, most: int) -> None:
+    """Award the next pot, which ends at the stake of the next all-in player; dead chips are in the first.
+
+    `top` is the largest stake of all, and `most` that of the players in the hand: chips above it, of players
+    who folded, go with the last of theirs.
+    """
     below, level = hand.awarded, top
     for seat in range(rules.players):
         stake = hand.total[seat]
         if below < stake < level and hand.behind[seat] == 0 and not hand.folded[seat]:
             level = stake
-    hand.awarded = level
+    hand.awarded, matched = level, min(level, most)
     size, able, only = hand.dead if below == 0 else 0, 0, 0
     for seat in range(rules.players):
         stake = hand.total[seat]
         if stake > below:
             size += min(stake, level) - below
-        hand.able[seat] = stake >= level and not hand.folded[seat]
+        hand.able[seat] = stake >= matched and not hand.folded[seat]
         if hand.able[seat]:
             able, only = able + 1, seat
-    if able == 0:  # only players who folded have put in so much
-        for seat in range(rules.players):
-            hand.able[seat] = not hand.folded[seat]
-            if hand.able[seat]:
-                able, only = able + 1, seat
     if able == 1:
         hand.wins[only] += size
         return
