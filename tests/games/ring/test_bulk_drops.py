@@ -56,7 +56,7 @@ def test_hands_with_drops_end_as_in_the_live_engine(game: str, option: str) -> N
 @pytest.mark.verify
 @pytest.mark.parametrize("game", games())
 def test_hands_by_every_schedule_option_end_as_in_the_live_engine(game: str) -> None:
-    """Every option of every filing but those by time, which are refused; the examples have all their kinds."""
+    """Every option of every filing but those by time, which are refused; the examples have every kind."""
     known = {kind for example, option in EXAMPLES for kind in kinds(rules(example, ("schedule", option)))}
     for name, option in alternatives(game):
         made = rules(game, (name, option)) if name == "schedule" else None
