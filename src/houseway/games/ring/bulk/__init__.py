@@ -1,4 +1,4 @@
-"""Ring poker in bulk: many hands in a compiled loop, for simulations; without fees, log events and records.
+"""Ring poker in bulk: many hands in a compiled loop, for simulations; without log events and records.
 
 `BulkHands` plays hands by the same rules as `houseway.games.ring.play`, compiled to records. Every hand has
 its own random streams, so that any of them can be played again in the live engine, to the same chips.
@@ -41,15 +41,16 @@ _NO_RESULTS: Integers = np.zeros((0, 0), np.int64)
 class Totals(NamedTuple):
     """What came of many hands: how many, how many were shown, and the chips that were in the pots, in cents.
 
-    `carried` are chips that are still in a pot that nobody opened. `difference` is by how much the chips
-    after the hands, those among them, differ from the chips before, which must be zero. `faults` are the
-    hands in which chips were made or lost, a player had less than none, or won more than he could match;
-    they are counted only if that is asked.
+    `dropped` is what the house and its jackpots took out of them, and `carried` what is still in a pot that
+    nobody opened. `difference` is by how much the chips after the hands, both among them, differ from the
+    chips before, which must be zero. `faults` are the hands in which chips were made or lost, a player had
+    less than none, or won more than he could match; they are counted only if that is asked.
     """
 
     hands: int
     shown: int
     pots: int
+    dropped: int
     carried: int
     difference: int
     faults: int
