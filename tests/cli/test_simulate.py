@@ -28,7 +28,7 @@ def test_the_data_are_those_of_the_library(run: Run) -> None:
     accounts = {(row["kind"], row["who"], row["bet"]): row for row in data["accounts"]}
     assert len(accounts) == len(tally.results)
     for account, counted in tally.results.items():
-        row = accounts[tuple(account)]
+        row = accounts[account.kind, account.who, account.bet]
         assert row["mean"] == pytest.approx(tally.figures(account).mean / 100)
         assert [part["rounds"] for part in row["distribution"]] == [counted[net] for net in sorted(counted)]
 
