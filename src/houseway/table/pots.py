@@ -137,7 +137,12 @@ class Pots(Unbanked):
 
         Where only some may play for that pot, the others wait until it is won.
         """
-        seats, chips, carried, needed = sorted(people.players.items()), people.chips, self.carried, self.buy_backs
+        seats, chips, carried, needed = (
+            sorted(people.players.items()),
+            people.chips,
+            self.carried,
+            self.buy_backs,
+        )
         if needed is None:
             least = game_of(self.rules).dealt_in_with(self.rules)
             return [seat for seat, name in seats if chips[name] >= least or carried.get(seat)]

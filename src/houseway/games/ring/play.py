@@ -110,7 +110,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[in
     duties = Duties(hand, bet)
     turn = _first_turn(hand, bet, order, level, acted, opens, duties)
     seats, behind, put = hand.seats, hand.behind, stakes.streets[-1]
-    fewest = min([behind[seat] for seat in order])
+    fewest = min(map(behind.__getitem__, order))
     hand.aggressor = None
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
@@ -121,8 +121,8 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[in
         seat = seats[place]
         asks = turn.asks(seat)
         answer = (yield asks)[asks[0].id]
-        turn, paid = turn.then(answer)
         name = answer.name
+        turn, paid, raised = turn.then(name, answer.amount)
         if name == FOLD:
             hand.fold(seat, faced_bet=turn.betting.level > put.get(seat, 0))
             continue
@@ -131,7 +131,7 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[in
             if first_bet:
                 round.reach(OPENED)
                 first_bet = False
-            if turn.betting.aggressor == place:
+            if raised:
                 hand.served.clear()
                 hand.aggressor = hand.last_aggressor = seat
                 if bet.openers and hand.opener is None:
@@ -166,22 +166,22 @@ def _first_turn(
     """The first turn of a betting round; one that is kept if chips and cards do not matter to it."""
     how, seats, place = hand.how, hand.seats, hand.place
     put = {place[seat]: chips for seat, chips in hand.stakes.streets[-1].items() if seat in place}
-    turns = [place[seat] for seat in order]
-    again = turns if bet.then == "as entered" else [place[seat] for seat in hand.from_seat(order[0])]
+    turns = tuple(map(place.__getitem__, order))
     open_pair = bet.open_pair and opening.pair_shows(hand)
     kept = how.play.betting.limit == "fixed" and opens is None and not duties.by_cards
-    limits, last = hand.limits[id(bet)], killing.acts_last(hand, bet)
+    last = killing.acts_last(hand, bet)
     last_at = None if last is None else place[last]
-    acted_at = tuple([place[seat] for seat in acted])
+    acted_at = tuple(map(place.__getitem__, acted))
     kill = max(hand.stakes.kills.values(), default=0)
-    key = (how.alike[id(bet)], kill, last_at, *turns, -1, *again, *put.items(), level, acted_at, open_pair)
+    key = (how.alike[id(bet)], kill, last_at, turns, tuple(put.items()), level, acted_at, open_pair)
     if kept and (turn := how.turns.get(key)) is not None:
         return turn
+    again = turns if bet.then == "as entered" else tuple(place[seat] for seat in hand.from_seat(order[0]))
     no_check_raise, must_bet = duties.no_check_raise, duties.enforced
     betting = BettingRound(
         how.play.betting,
         bet,
-        limits,
+        hand.limits[id(bet)],
         turns,
         {at: hand.behind[seat] for at, seat in enumerate(seats)},
         put,

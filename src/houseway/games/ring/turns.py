@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from houseway.games.ring.betting import NO_LIMIT, BettingRound, least
-from houseway.rounds.decisions import Amount, Ask, Choice
+from houseway.rounds.decisions import Amount, Ask
 
 QUESTION = "bet"
 _MOST_KEPT = 10_000
 
-After = tuple["Turn", int]
-"""The turn after an answer, and the chips that the answer puts in."""
+After = tuple["Turn", int, bool]
+"""The turn after an answer, the chips that the answer puts in, and whether its player made the last bet or raise."""
 
 
 class KeptTurns(dict[Hashable, "Turn"]):
@@ -73,19 +73,19 @@ class Turn:
             asks = self._asks[seat] = (Ask(seat, seat, QUESTION, self._offers, least(self._offers)),)
         return asks
 
-    def then(self, answer: Choice) -> After:
-        """The turn after an answer, and the chips that it puts in."""
-        return self._after.get((answer.name, answer.amount)) or self._work_out(answer)
+    def then(self, name: str, amount: int) -> After:
+        """What follows an answer."""
+        return self._after.get((name, amount)) or self._work_out(name, amount)
 
-    def _work_out(self, answer: Choice) -> After:
+    def _work_out(self, name: str, amount: int) -> After:
         kept, place = self._kept, self.place
         assert place is not None
         betting = self.betting if kept is None else self.betting.copy()
-        paid = betting.act(place, answer.name, answer.amount)
-        after = Turn(betting, kept), paid
+        paid = betting.act(place, name, amount)
+        after = Turn(betting, kept), paid, betting.aggressor == place
         if kept is not None:
             kept.count()
-            self._after[answer.name, answer.amount] = after
+            self._after[name, amount] = after
         return after
 
     def with_chips(self, behind: Iterable[int]) -> Turn:
