@@ -106,7 +106,7 @@ class RingRanking:
     def best_keys(
         self, holes: Mapping[int, Sequence[Card]], board: Sequence[Card], uses: Uses
     ) -> dict[int, RankKey]:
-        """The keys of the hands of several seats with the same board, as `best_key` has them, if they qualify."""
+        """The keys of the hands of several seats with the same board that qualify, as `best_key` has them."""
         if uses != "any" or self.joker != "none" or self.scale == "low 2-7":
             found = {seat: self.best_key(hole, board, uses) for seat, hole in holes.items()}
             return {seat: key for seat, key in found.items() if key is not None}

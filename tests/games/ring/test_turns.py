@@ -39,7 +39,7 @@ def test_kept_turns_are_those_that_count_the_chips(game: str, monkeypatch: pytes
     def count_chips(self: KeptTurns, key: object, betting: BettingRound) -> Turn:
         return Turn(betting)
 
-    kept.clear()
+    kept.forget()
     monkeypatch.setattr(KeptTurns, "first", count_chips)
     assert hands_of(game, count) == again
     assert not kept

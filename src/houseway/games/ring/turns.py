@@ -16,14 +16,18 @@ QUESTION = "bet"
 _MOST_KEPT = 10_000
 
 After = tuple["Turn", int, bool]
-"""The turn after an answer, the chips that the answer puts in, and whether its player made the last bet or raise."""
+"""The turn after an answer, the chips that it puts in, and whether its player made the last bet or raise."""
 
 
 class KeptTurns(dict[Hashable, "Turn"]):
-    """The first turns of betting rounds, each with those that followed it before; too many are forgotten."""
+    """The first turns of betting rounds, each with those that followed it before; too many are forgotten.
+
+    `starts` has the place that acts first and the first turn of rounds that begin in the same way.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self.starts: dict[Hashable, tuple[int, Turn]] = {}
         self._made = 0
 
     def first(self, key: Hashable, betting: BettingRound) -> Turn:
@@ -32,11 +36,16 @@ class KeptTurns(dict[Hashable, "Turn"]):
         turn = self[key] = Turn(betting, self)
         return turn
 
+    def forget(self) -> None:
+        """Forget all turns."""
+        self.clear()
+        self.starts.clear()
+
     def count(self) -> None:
         """Count another turn."""
         self._made += 1
         if self._made > _MOST_KEPT:
-            self.clear()
+            self.forget()
             self._made = 0
 
 
