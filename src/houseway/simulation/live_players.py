@@ -40,7 +40,7 @@ class LivePlayers:
 
     def outcome(self, number: int) -> RoundOutcome:
         """What a hand comes to: the net of every place, what was collected, and what is still in a pot."""
-        plan, rules = self.plan, self.plan.rules
+        plan, rules = self.plan, self.plan.by_the_hand
         table = Table(rules, CardRandom.seeded(plan.seed))
         # The first button of a table is in seat 1: the last place, after those on its left.
         seats = [*range(2, plan.players + 1), 1]

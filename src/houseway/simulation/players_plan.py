@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from houseway.games.ring.bulk import CALL_STATION, LOOSE, WILD, BulkPolicy
 from houseway.players.panguingue import PAN_TEMPERS, lays_melds
 from houseway.players.setting import has_settings
 from houseway.players.temperaments import TEMPERAMENTS
+from houseway.rulebook.drops import is_by_time
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.rules.sending import RulesText, rules_of, text_of
@@ -72,6 +73,16 @@ class PlayersPlan:
         least, most = game_of(self.rules).stakes(self.rules).buy_in
         wanted = max(least, STACK * (self.rules.high or self.rules.low))
         return wanted if most is None else min(wanted, most)
+
+    @cached_property
+    def by_the_hand(self) -> Rules:
+        """The rules without fees by time: a single hand has no time of day."""
+        schedule = self.rules.schedule
+        if schedule is None or not any(is_by_time(fee.drop) for fee in schedule.drops):
+            return self.rules
+        kept = tuple(fee for fee in schedule.drops if not is_by_time(fee.drop))
+        digest = f"{self.rules.digest} without fees by time"
+        return replace(self.rules, schedule=replace(schedule, drops=kept), digest=digest)
 
     @cached_property
     def text(self) -> PlayersText:

@@ -10,32 +10,21 @@ from houseway.errors import HousewayError
 from houseway.games.ring.bulk import BulkHands
 from houseway.games.ring.bulk.compiled import compiled, not_in_bulk
 from houseway.ranking._tables import Integers
-from houseway.rulebook.drops import is_by_time
-from houseway.rulebook.rules import Rules, choose
 from houseway.simulation.players_plan import BY_CHANCE, PlayersPlan, place_name
 from houseway.simulation.tally import HOUSE, LEFT, PLAYER, Tally, TallyKey
 
 
 def reason_against(plan: PlayersPlan) -> str | None:
     """Why the kernel cannot play a plan; None if it can."""
-    rules = _without_time(plan.rules)
-    if why := not_in_bulk(rules):
+    if why := not_in_bulk(plan.by_the_hand):
         return why
     if plan.policy not in BY_CHANCE:
         return "players look at their cards"
     try:
-        compiled(rules, plan.players)
+        compiled(plan.by_the_hand, plan.players)
     except HousewayError as error:
         return str(error)
     return None
-
-
-def _without_time(rules: Rules) -> Rules:
-    """The same game without fees, where all of them go by time: a hand has no time of day."""
-    schedule = rules.schedule
-    if schedule is None or schedule.fees or not all(is_by_time(fee.drop) for fee in schedule.drops):
-        return rules
-    return choose(rules.composed, rules.where, {**rules.settings, **rules.changes, "schedule": "none"})
 
 
 class RingEngine:
@@ -47,8 +36,8 @@ class RingEngine:
 
     def __init__(self, plan: PlayersPlan, store: str | None = None) -> None:
         self.plan = plan
-        chips, rules = (plan.stack, plan.stack), _without_time(plan.rules)
-        self._bulk = BulkHands(rules, plan.players, BY_CHANCE[plan.policy], chips, plan.seed)
+        chips, policy = (plan.stack, plan.stack), BY_CHANCE[plan.policy]
+        self._bulk = BulkHands(plan.by_the_hand, plan.players, policy, chips, plan.seed)
 
     def play(self, first: int, rounds: int) -> Tally:
         """Play hands from a number on, and count what every place made of them."""
