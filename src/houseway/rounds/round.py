@@ -87,7 +87,7 @@ class RoundStart:
 
     def __post_init__(self) -> None:
         in_action = {lot.spot for lot in self.lots}
-        self.spots = tuple(spot for spot in self.order if spot in in_action or not in_action)
+        self.spots = tuple([spot for spot in self.order if spot in in_action]) if in_action else self.order
 
 
 class Round:
