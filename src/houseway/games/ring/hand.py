@@ -96,7 +96,7 @@ class Hand:
         return dead
 
     def follow_rulings(self, step: StreetStep) -> None:
-        """Do what rulings of the floor left for the next step: dead hands are out, set-aside cards go back."""
+        """Do what rulings left for the next step: dead hands are out, cards set aside go back."""
         self.bury_dead()
         if step.bet is None and step.burn is None and not self.over:
             self.round.return_cards(len(self.round.hands.get(BOARD, ())))
