@@ -186,11 +186,6 @@ class Pots(Unbanked):
         check(self.entry, plan, opening.seats, straddles)
         return plan
 
-    def next_dealer(self, opening: DealtInSeats) -> int:
-        """The seat that has the button next: the next player of the last hand, where new ones must wait."""
-        ways = opening.ways if isinstance(opening, PotsOpening) else {}
-        return self.entry.plan(self.dealer, opening.seats, ways).button
-
     def dealt_in(self, people: People, order: Sequence[int], dealer: int) -> DealtIn:
         """Who is dealt in, who has the button, and what is in the pot."""
         players = {seat: people.players[seat] for seat in order}
@@ -202,9 +197,11 @@ class Pots(Unbanked):
 
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Move the button on, and collect what players post."""
-        deal = super().prepare(people, opening)
         assert isinstance(opening, DealtInSeats)
-        start, plan = deal.start, self.plan_of(people, opening)
+        self.check_seats(people, opening.seats)
+        plan = self.plan_of(people, opening)
+        deal = self.deal(people, opening, plan.button)
+        start = deal.start
         start.posts = posts(self.entry, plan)
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
