@@ -37,7 +37,7 @@ from houseway.rounds.log import (
 from houseway.rounds.posts import Posts
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import Purse
-from houseway.rounds.rulings import FloorState, Ruled, Ruling
+from houseway.rounds.rulings import AppliedRuling, FloorState, Ruled
 from houseway.rounds.sources import AGAIN, Drawn, Source
 from houseway.rulebook.models import DealStart, LeftOf
 from houseway.rulebook.rules import Rules
@@ -241,12 +241,12 @@ class Round:
     @property
     def chosen(self) -> list[tuple[Ask, Choice]]:
         """The answers that players gave so far, each with its question, as the log has them."""
-        return [step for step in self.course if not isinstance(step, Ruling)]
+        return [step for step in self.course if not isinstance(step, AppliedRuling)]
 
     @property
-    def course(self) -> list[Ruling | tuple[Ask, Choice]]:
+    def course(self) -> list[AppliedRuling | tuple[Ask, Choice]]:
         """What was done in the round so far, in order: answers of players, and rulings of the floor."""
-        found: list[Ruling | tuple[Ask, Choice]] = []
+        found: list[AppliedRuling | tuple[Ask, Choice]] = []
         for event in self.log:
             if isinstance(event, Ruled):
                 found.append(event.ruling)

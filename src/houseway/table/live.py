@@ -17,7 +17,7 @@ from houseway.rounds.purse import FEE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
 from houseway.rounds.result import Result
 from houseway.rounds.round import Round
-from houseway.rounds.rulings import Ruling
+from houseway.rounds.rulings import AppliedRuling
 from houseway.rounds.sources import Source, Stacked, show_drawn
 from houseway.rulebook.rules import Rules
 from houseway.table.floor import Declaration, apply_ruling, ruling_for
@@ -146,13 +146,13 @@ class LiveRound:
             raise HousewayError("a misdeal needs a reason")
         self._step(self.round.misdeal, reason)
 
-    def declare(self, said: Declaration) -> Ruling:
+    def declare(self, said: Declaration) -> AppliedRuling:
         """Apply what the house filed for something that went wrong; return the ruling that was made."""
         ruling = ruling_for(self.round, said)
         self._step(self._rule, ruling)
         return ruling
 
-    def _rule(self, ruling: Ruling) -> None:
+    def _rule(self, ruling: AppliedRuling) -> None:
         apply_ruling(self.round, ruling)
         round, game = self.round, game_of(self.rules)
         if not round.over:
@@ -161,7 +161,7 @@ class LiveRound:
             if round.source.left < to_come:
                 raise HousewayError("Too few cards are left for that.")
 
-    def rule(self, ruling: Ruling) -> None:
+    def rule(self, ruling: AppliedRuling) -> None:
         """Apply a recorded ruling again."""
         self._step(apply_ruling, self.round, ruling)
 
@@ -186,7 +186,7 @@ class LiveRound:
             self._keep([], [])
             self._begin(Stacked(round.drawn, self.fresh, round.source))
             for step in course:
-                if isinstance(step, Ruling):
+                if isinstance(step, AppliedRuling):
                     apply_ruling(self.round, step)
                 else:
                     ask, choice = step
@@ -301,7 +301,7 @@ class LiveRound:
         found: list[Data] = []
         answers = 0
         for step in self.round.course:
-            if isinstance(step, Ruling):
+            if isinstance(step, AppliedRuling):
                 found.append({"after": answers, **step.data()})
             else:
                 answers += 1
