@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from houseway.desk.rulings import scores_of
 from houseway.money import money
 from houseway.rounds.round import Round
-from houseway.rounds.rulings import Ruling
+from houseway.rounds.rulings import AppliedRuling
 from houseway.rulebook.floor import at_table, words
 from houseway.table.floor import OfferedRuling, rulings_now
 
@@ -20,7 +20,7 @@ VOID = "void the deal"
 class RulingPreview:
     """A ruling before it is made: what happened, whom it is about, and what will be done, in order."""
 
-    ruling: Ruling
+    ruling: AppliedRuling
     event: str
     about: str
     effects: tuple[str, ...]
@@ -44,7 +44,7 @@ def offered_rulings(round: Round, asked: str = "") -> list[OfferedRuling]:
     return sorted(found, key=lambda each: -scores[each.row.id])
 
 
-def preview_of(round: Round, ruling: Ruling) -> RulingPreview:
+def preview_of(round: Round, ruling: AppliedRuling) -> RulingPreview:
     """What a ruling will do, in words."""
     known, remedies = at_table(), words().remedies
     effects = [remedies[code].text for code in dict.fromkeys(ruling.remedies)]
@@ -61,7 +61,7 @@ def _changes_table(remedies: tuple[str, ...]) -> bool:
     return any(code in at_table().applied for code in remedies)
 
 
-def _about(round: Round, ruling: Ruling) -> str:
+def _about(round: Round, ruling: AppliedRuling) -> str:
     """The seat, the cards and the chips that a ruling is about."""
     parts = [] if ruling.seat is None else [f"seat {ruling.seat} ({round.people[ruling.seat]})"]
     if ruling.hand is not None:

@@ -8,7 +8,7 @@ from houseway.room.actions import PLAYING
 from houseway.room.messages.floor import FloorHand, FloorOffers, FloorSeat, OfferedRow, RulingShown
 from houseway.room.protocol import Declared, to_cents
 from houseway.room.room_table import RoomTable
-from houseway.rounds.rulings import Ruling
+from houseway.rounds.rulings import AppliedRuling
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.floor import DECIDES, words
 from houseway.rulebook.rules import cited
@@ -25,7 +25,7 @@ def round_in_play(room_table: RoomTable) -> LiveRound:
     return room_table.live
 
 
-def ruling_declared(room_table: RoomTable, said: Declared) -> Ruling:
+def ruling_declared(room_table: RoomTable, said: Declared) -> AppliedRuling:
     """The ruling that a declaration leads to, unless the round has gone on since."""
     live = round_in_play(room_table)
     if (said.round, said.step) != (room_table.number, len(live.round.course)):

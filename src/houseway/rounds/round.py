@@ -37,7 +37,7 @@ from houseway.rounds.log import (
 from houseway.rounds.posts import Posts
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import Purse
-from houseway.rounds.rulings import FloorState, Ruled, Ruling
+from houseway.rounds.rulings import AppliedRuling, FloorState, Ruled
 from houseway.rounds.sources import AGAIN, Drawn, Source
 from houseway.rulebook.models import DealStart, LeftOf
 from houseway.rulebook.rules import Rules
@@ -89,7 +89,7 @@ class RoundStart:
 
     def __post_init__(self) -> None:
         in_action = {lot.spot for lot in self.lots}
-        self.spots = tuple(spot for spot in self.order if spot in in_action or not in_action)
+        self.spots = tuple([spot for spot in self.order if spot in in_action]) if in_action else self.order
 
 
 class Round:
@@ -130,7 +130,7 @@ class Round:
         self.killers = start.killers
         self.posts = start.posts
         self.stakes: Stakes | None = None
-        self.left = len(self.pack)
+        self._cards = len(self.pack)
         self._again: defaultdict[Card, int] = defaultdict(int)
         self.hands: Hands = {}
         self.dealt: Hands = {}
@@ -147,6 +147,7 @@ class Round:
         self._answers: Answers = {}
         self._promised: dict[str, int] = {}
         self._down: dict[HandId, list[int]] = {}
+        self._by_accident: dict[HandId, list[Card]] = {}
         self.moments: dict[str, int] = {}
         self._dealt_to = False
         self.stage: DealStage = "deal"
@@ -225,6 +226,11 @@ class Round:
                     places.append(place)
         return found
 
+    @property
+    def left(self) -> int:
+        """How many cards are left to be drawn."""
+        return self._cards - len(self.drawn)
+
     # ------------------------------------------------------------------ what the table does
 
     @property
@@ -235,12 +241,12 @@ class Round:
     @property
     def chosen(self) -> list[tuple[Ask, Choice]]:
         """The answers that players gave so far, each with its question, as the log has them."""
-        return [step for step in self.course if not isinstance(step, Ruling)]
+        return [step for step in self.course if not isinstance(step, AppliedRuling)]
 
     @property
-    def course(self) -> list[Ruling | tuple[Ask, Choice]]:
+    def course(self) -> list[AppliedRuling | tuple[Ask, Choice]]:
         """What was done in the round so far, in order: answers of players, and rulings of the floor."""
-        found: list[Ruling | tuple[Ask, Choice]] = []
+        found: list[AppliedRuling | tuple[Ask, Choice]] = []
         for event in self.log:
             if isinstance(event, Ruled):
                 found.append(event.ruling)
@@ -253,9 +259,6 @@ class Round:
 
         An id need not name the bettor if only one is asked: records of format 1 do not.
         """
-        pending = self.pending
-        if len(pending) == 1 and pending[0] is asked:
-            return pending[0]
         ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
             if ask.id == ask_id:
@@ -276,14 +279,14 @@ class Round:
         if cost is None:
             cost = self.check(ask, choice)
         self.log.append(Chose(ask, choice, ruled))
-        answers = self._answers
-        answers[ask.id] = choice
         if len(self.pending) == 1:
-            self._answers = {}
-            self._promised.clear()
-            self.pending = ()
+            answers = {**self._answers, ask.id: choice}
+            if self._answers:
+                self._answers = {}
+                self._promised.clear()
             self._advance(answers)
             return
+        self._answers[ask.id] = choice
         others = [other for other in self.pending if other is not ask]
         self.pending = tuple([other.without(choice.name) for other in others] if ask.private else others)
         if cost:
@@ -337,6 +340,7 @@ class Round:
         except StopIteration:
             if self.drawn:
                 self.reach(DEALT)
+            self.pending = ()
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
             if self.floor is not None:
                 self.facts.decided = self.floor.decided
@@ -346,10 +350,10 @@ class Round:
         except Misdeal as misdeal:
             self._void(str(misdeal))
             return
-        if self.drawn and not self._dealt_to:
+        if not self._dealt_to and self.drawn:
             self._dealt_to = True
             self.reach(DEALT)
-        self.pending = tuple(asks if self.floor is None else map(self.floor.restricted, asks))
+        self.pending = tuple(asks) if self.floor is None else tuple(map(self.floor.restricted, asks))
         for ask in self.pending:
             if ask not in known:
                 self.log.append(Asked(ask))
@@ -407,7 +411,6 @@ class Round:
             if self._again:
                 drawn = self._noted_again(drawn)
             self.drawn.append(drawn)
-            self.left -= 1
             if isinstance(drawn, int):
                 return drawn
             if not drawn.mark or drawn.mark == AGAIN:
@@ -433,7 +436,7 @@ class Round:
         self.source.reform(cards)
         for card in cards:
             self._again[card] += 1
-        self.left += len(cards)
+        self._cards += len(cards)
         self.log.append(Reformed(tuple(cards)))
 
     def _voids(self, drawn: Drawn) -> bool:
@@ -533,19 +536,20 @@ class Round:
         return gone
 
     def turn_up(self, hand: HandId, places: Sequence[int]) -> None:
-        """Turn up the cards at these places of a hand, as far as they lie face down."""
+        """Turn up cards of a hand by accident, as far as they lie face down; they are no up cards of it."""
         down = self._down.get(hand, [])
         turned = [at for at in down if at in places]
         if turned:
             self._down[hand] = [at for at in down if at not in places]
             faces = tuple(card for at in turned if (card := self.hands[hand][at]) is not None)
+            self._by_accident.setdefault(hand, []).extend(faces)
             self.log.append(Shown(hand, faces, tuple(turned)))
 
     def up_cards(self, hand: HandId) -> list[Card]:
-        """The cards of a hand that lie face up."""
-        down = self._down.get(hand, ())
+        """The cards of a hand that lie face up, except those that were turned up by accident."""
+        down, others = self._down.get(hand, ()), self._by_accident.get(hand, ())
         cards = enumerate(self.hands.get(hand, ()))
-        return [card for at, card in cards if card is not None and at not in down]
+        return [card for at, card in cards if card is not None and at not in down and card not in others]
 
     def move(self, hand: HandId, place: int, to: HandId) -> None:
         """Move a card from one hand, face up, to the end of another; `dealt` keeps both hands as dealt."""
@@ -643,10 +647,6 @@ class Round:
         ask = Ask(seat, spot, question, _as_offers(offers), usual, hand, bettor, private)
         payer = self._payer(ask)
         return ask.within(self.purse.free(payer)) if payer else ask
-
-    def ask_within_means(self, spot: int, question: str, offers: tuple[Offer, ...], default: Choice) -> Ask:
-        """A question to the player who controls a spot, whose offers were worked out by his chips."""
-        return Ask(self.controllers.get(spot, spot), spot, question, offers, default)
 
     def affordable(self, bettor: str, offers: Sequence[str | Offer]) -> list[str]:
         """The names of the offers that a bettor can pay for."""

@@ -1,6 +1,6 @@
 """Rulings of the floor: what is applied to a round, how it is recorded, and what of it the round reads again.
 
-A `Ruling` holds everything that it does, so that a recorded round replays without today's procedures.
+A `AppliedRuling` holds everything that it does, so that a recorded round replays without today's procedures.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ RAISES = frozenset({"bet", "raise", "complete"})
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class AppliedRuling:
     """A statement of the procedures as it is applied: what happened, to whom, and what is done, in order.
 
     `cards` are places in the hand, `amount` is in cents, `choice` is what a player has said or done.
@@ -57,7 +57,7 @@ class Ruling:
         return found | {"choice": self.choice} if self.choice else found
 
     @classmethod
-    def read(cls, data: Mapping[str, Any]) -> Ruling:
+    def read(cls, data: Mapping[str, Any]) -> AppliedRuling:
         """Read a ruling from a record."""
         hand = data.get("hand")
         return cls(
@@ -94,7 +94,7 @@ class RecordedRuling(Checked):
 class Ruled(Event):
     """The floor rules: everybody hears what happened, what is done, and by which lines of the filing."""
 
-    ruling: Ruling
+    ruling: AppliedRuling
 
     kind = "ruled"
 
@@ -171,6 +171,6 @@ class FloorState:
         return ask._replace(offers=left) if left else ask
 
 
-def answered_before(rulings: Sequence[Mapping[str, Any]], answers: int) -> list[Ruling]:
+def answered_before(rulings: Sequence[Mapping[str, Any]], answers: int) -> list[AppliedRuling]:
     """The recorded rulings that were made after this many answers."""
-    return [Ruling.read(each) for each in rulings if each["after"] == answers]
+    return [AppliedRuling.read(each) for each in rulings if each["after"] == answers]

@@ -17,7 +17,7 @@ from houseway.rounds.purse import FEE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
 from houseway.rounds.result import Result
 from houseway.rounds.round import Round
-from houseway.rounds.rulings import Ruling
+from houseway.rounds.rulings import AppliedRuling
 from houseway.rounds.sources import Source, Stacked, show_drawn
 from houseway.rulebook.rules import Rules
 from houseway.table.floor import Declaration, apply_ruling, ruling_for
@@ -114,9 +114,19 @@ class LiveRound:
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
         """Answer a question, given as an `Ask` or by its id."""
         round = self.round
-        asked = round.find(ask)
+        pending = round.pending
+        asked = pending[0] if len(pending) == 1 and ask is pending[0] else round.find(ask)
         answer = plain_choice(choice) if isinstance(choice, str) else asked.meant(choice, self.rules.deck)
-        self._step(round.answer, asked, answer, round.check(asked, answer))
+        cost = round.check(asked, answer)
+        # What follows is `_step`, written out: every answer comes here.
+        mark = len(round.drawn), len(self._purse.transfers), len(self.log)
+        try:
+            round.answer(asked, answer, cost)
+            if not round.pending:
+                self._finish_if_over()
+        except BaseException:
+            self._rewind(_Mark(*mark))
+            raise
 
     def may_show(self, seat: int) -> bool:
         """Whether the round is settled and the hand of a seat was not shown: its player may still show it."""
@@ -136,17 +146,17 @@ class LiveRound:
             raise HousewayError("a misdeal needs a reason")
         self._step(self.round.misdeal, reason)
 
-    def declare(self, said: Declaration) -> Ruling:
+    def declare(self, said: Declaration) -> AppliedRuling:
         """Apply what the house filed for something that went wrong; return the ruling that was made."""
         ruling = ruling_for(self.round, said)
         self.carry_out(ruling)
         return ruling
 
-    def carry_out(self, ruling: Ruling) -> None:
+    def carry_out(self, ruling: AppliedRuling) -> None:
         """Apply a ruling that was made, if enough cards are left for the rest of the round."""
         self._step(self._rule, ruling)
 
-    def _rule(self, ruling: Ruling) -> None:
+    def _rule(self, ruling: AppliedRuling) -> None:
         apply_ruling(self.round, ruling)
         round, game = self.round, game_of(self.rules)
         if not round.over:
@@ -155,7 +165,7 @@ class LiveRound:
             if round.source.left < to_come:
                 raise HousewayError("Too few cards are left for that.")
 
-    def rule(self, ruling: Ruling) -> None:
+    def rule(self, ruling: AppliedRuling) -> None:
         """Apply a recorded ruling again."""
         self._step(apply_ruling, self.round, ruling)
 
@@ -180,7 +190,7 @@ class LiveRound:
             self._keep([], [])
             self._begin(Stacked(round.drawn, self.fresh, round.source))
             for step in course:
-                if isinstance(step, Ruling):
+                if isinstance(step, AppliedRuling):
                     apply_ruling(self.round, step)
                 else:
                     ask, choice = step
@@ -295,7 +305,7 @@ class LiveRound:
         found: list[Data] = []
         answers = 0
         for step in self.round.course:
-            if isinstance(step, Ruling):
+            if isinstance(step, AppliedRuling):
                 found.append({"after": answers, **step.data()})
             else:
                 answers += 1

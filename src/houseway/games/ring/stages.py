@@ -91,16 +91,18 @@ def next_street(round: Round) -> NextStreet | None:
 def cards_to_come(round: Round) -> int:
     """How many cards the rest of the hand may take.
 
-    Where something is filed for a deck that runs out, it takes enough for one player's draw and one more.
+    Where something is filed for a deck that runs out, one card is enough for the last street, and one more
+    than a player may take for a draw.
     """
     play = how_of(round.rules).play
     if round.stakes is None:
         return 0
     number = _street_number(round)
-    if play.shortage:
-        rest = [step.draw.most for street in play.streets[number:] for step in street.steps if step.draw]
-        return max(rest, default=0) + 1
-    live = len(round.stakes.live(round.spots))
-    later = [step for street in play.streets[number + 1 :] for step in street.steps]
+    draws = [step.draw.most for street in play.streets[number:] for step in street.steps if step.draw]
+    if play.shortage and draws:
+        return max(draws) + 1
+    streets = play.streets[number + 1 : -1] if play.shortage else play.streets[number + 1 :]
+    later = [step for street in streets for step in street.steps]
+    live = len(round.spots if play.serves == "every seat until a bet" else round.stakes.live(round.spots))
     each = sum((step.down or 0) + (step.up or 0) + (step.draw.most if step.draw else 0) for step in later)
-    return each * live + sum((step.burn or 0) + (step.board or 0) for step in later)
+    return each * live + sum((step.burn or 0) + (step.board or 0) for step in later) + bool(play.shortage)

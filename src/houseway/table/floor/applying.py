@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from houseway.rounds.round import Round
-from houseway.rounds.rulings import FloorState, Ruled, Ruling
+from houseway.rounds.rulings import AppliedRuling, FloorState, Ruled
 from houseway.rulebook.floor import at_table
 from houseway.table.floor.case import FloorCase
 from houseway.table.floor.happenings import HAPPENINGS
 from houseway.table.floor.operations import OPERATIONS
 
 
-def apply_ruling(round: Round, ruling: Ruling) -> None:
+def apply_ruling(round: Round, ruling: AppliedRuling) -> None:
     """Log a ruling and carry it out; the questions that are still open are asked as they stand then."""
     known = at_table()
     if round.floor is None:

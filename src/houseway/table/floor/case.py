@@ -7,7 +7,7 @@ from houseway.errors import HousewayError
 from houseway.rounds.decisions import Amount, Ask, Plain
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
-from houseway.rounds.rulings import FloorState, Ruling
+from houseway.rounds.rulings import AppliedRuling, FloorState
 from houseway.rulebook.floor import at_table
 
 BOARD = HandId("board")
@@ -20,7 +20,7 @@ class FloorCase:
     lay face down. `taken` are cards that were taken out of hands, or drawn for no hand.
     """
 
-    def __init__(self, round: Round, ruling: Ruling) -> None:
+    def __init__(self, round: Round, ruling: AppliedRuling) -> None:
         self.round, self.ruling = round, ruling
         self.cards: dict[HandId, list[int]] = {}
         self.taken: list[Card] = []

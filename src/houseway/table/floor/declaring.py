@@ -10,7 +10,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.games import game_of
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
-from houseway.rounds.rulings import Ruling
+from houseway.rounds.rulings import AppliedRuling
 from houseway.rulebook.floor import Procedure, at_table, procedures_of, words
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.floor.happenings import EARLY
@@ -143,7 +143,7 @@ def _refusal(round: Round, row: Procedure) -> str:
     return ""
 
 
-def ruling_for(round: Round, said: Declaration) -> Ruling:
+def ruling_for(round: Round, said: Declaration) -> AppliedRuling:
     """The ruling by which a declaration is applied; one that no row or several rows fit is refused."""
     if round.over:
         raise HousewayError("The round is over: the floor makes no ruling on it any more.")
@@ -152,7 +152,7 @@ def ruling_for(round: Round, said: Declaration) -> Ruling:
     if refusal:
         raise HousewayError(f"{row.id} cannot be applied: {refusal}")
     _check(round, row, said)
-    ruling = Ruling(
+    ruling = AppliedRuling(
         row.id,
         row.event,
         row.rule,

@@ -10,8 +10,6 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.log import Burned
 from houseway.table.floor.case import BOARD, FloorCase
 
-Happening = Callable[[FloorCase], None]
-
 BOARD_STAGES = {"flop", "turn", "river"}
 """The stages of a board on which nobody has acted yet."""
 
@@ -75,7 +73,7 @@ def deal_to_hand(case: FloorCase) -> None:
     case.round.deal(case.hand, False, case.round.viewers(case.seat))
 
 
-HAPPENINGS: dict[str, Happening] = {
+HAPPENINGS: dict[str, Callable[[FloorCase], None]] = {
     "cards are exposed": expose,
     "the next street is dealt early": deal_early,
     "the burn is missed": miss_burn,

@@ -128,7 +128,7 @@ def _forget_stakes(stakes: Stakes, seat: int) -> None:
 # ---------------------------------------------------------------------- cards
 
 
-@operation("replace the card")
+@operation("replace the card", "pots")
 def replace(case: FloorCase) -> None:
     """Take the card back and deal the next one in its place, down if it lay face down."""
     round, hand = case.round, case.hand
@@ -138,7 +138,7 @@ def replace(case: FloorCase) -> None:
         round.deal(hand, not down, round.viewers(case.seat) if down else ())
 
 
-@operation("make it the burn card")
+@operation("make it the burn card", "pots")
 def make_burn(case: FloorCase) -> None:
     """Have a card lie ready as the next burn; on the board, another card is turned in its place."""
     round = case.round
@@ -151,13 +151,13 @@ def make_burn(case: FloorCase) -> None:
     round.deal(BOARD)
 
 
-@operation("set the cards aside")
+@operation("set the cards aside", "pots")
 def set_aside(case: FloorCase) -> None:
     """Take cards out of play; another remedy may bring them back."""
     case.take_cards()
 
 
-@operation("take a card out")
+@operation("take a card out", "pots")
 def take_out(case: FloorCase) -> None:
     """Take one card out of a hand that has one too many: the last one if nobody says which."""
     held = len(case.round.hands.get(case.hand, ()))
