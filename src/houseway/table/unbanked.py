@@ -83,16 +83,27 @@ class Unbanked:
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
-        seats, count = opening.seats, self.rules.seats
+        self.check_seats(people, opening.seats)
+        return self.deal(people, opening, self.next_dealer(opening))
+
+    def check_seats(self, people: People, seats: Sequence[int]) -> None:
+        """Refuse to deal to too few seats, or to an empty one."""
         if len(seats) < self.least_players:
             raise HousewayError("a round needs at least two players with chips")
         for seat in seats:
             if seat not in people.players:
                 raise HousewayError(f"seat {seat} is empty")
-        dealer = self.next_dealer(opening)
-        order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
-        players = {seat: people.players[seat] for seat in order}
-        return Deal(RoundStart(people.places, order, dealer), opening, opening_events=[DealtIn(players)])
+
+    def deal(self, people: People, opening: DealtInSeats, dealer: int) -> Deal:
+        """A deal to the seats of an opening, from the left of this dealer."""
+        seats, count = opening.seats, self.rules.seats
+        order = tuple([seat for seat in seats_from(dealer % count + 1, count) if seat in seats])
+        event = self.dealt_in(people, order, dealer)
+        return Deal(RoundStart(people.places, order, dealer), opening, [event])
+
+    def dealt_in(self, people: People, order: Sequence[int], dealer: int) -> DealtIn:
+        """Who is dealt in."""
+        return DealtIn({seat: people.players[seat] for seat in order})
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
         """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
@@ -115,13 +126,16 @@ class Unbanked:
 
     def add_time_fees(self, deal: Deal, chips: Mapping[str, int]) -> None:
         """Add to a deal what its players pay for the half hour."""
-        players = _players(deal)
-        by_time = self.half_hours.charges(time_of(deal), players, chips)
+        if not self.half_hours.fees:
+            return
+        by_time = self.half_hours.charges(time_of(deal), _players(deal), chips)
         if by_time:
             deal.fees = {**deal.fees, BEFORE_DEAL: [*deal.fees.get(BEFORE_DEAL, ()), *by_time]}
 
     def note_time(self, deal: Deal, won: bool) -> None:
         """Note when a round was dealt; half hours that were paid for stay paid when it is void."""
+        if not self.half_hours.fees:
+            return
         before: tuple[Charge, ...] = tuple(deal.fees.get(BEFORE_DEAL, ()))
         self.half_hours.note(time_of(deal), _players(deal), before, won)
 

@@ -184,6 +184,34 @@ def test_bets_do_not_stand_for_a_seven_that_was_not_bet(money: str) -> None:
     assert bool(returned) == (money == "back")
 
 
+@pytest.mark.parametrize(
+    ("game", "reading", "other", "most", "start"),
+    [
+        ("club-one/lowball", "must_bet_overcall", "if the seven wins", 3, 251_000),
+        ("club-one/lowball", "must_bet_tie", "the hand that was bet", 15, 25_000),
+        ("lucky-lady/lowball-draw", "must_bet_tie", "nobody", 15, 74_000),
+    ],
+)
+def test_hands_that_a_reading_of_the_duty_to_bet_settles_differently(
+    game: str, reading: str, other: str, most: int, start: int
+) -> None:
+    """They are rare: found by dealing many in bulk by both choices, and played again in the live engine.
+
+    Players have up to so many bets of the higher limit, and hands are counted from one on that is near.
+    """
+    made = [rules(game), rules(game, (reading, other))]
+    how = how_of(made[0])
+    chips = (how.dealt_in_with, most * how.amounts[HIGHER])
+    by_default, by_other = (BulkHands(each, 8, LOOSE, chips) for each in made)
+    results = by_default.results(1000, start), by_other.results(1000, start)
+    differ = (results[0] != results[1]).any(axis=1).nonzero()[0].tolist()
+    assert differ
+    for bulk in (by_default, by_other):
+        for hand in differ:
+            [after] = bulk.results(1, start + hand).tolist()
+            assert live_hand(bulk, start + hand).chips == after
+
+
 def _is_void(deal: LiveRound) -> bool:
     """Whether bets of a hand did not stand."""
     assert deal.result is not None
@@ -221,6 +249,19 @@ def test_a_pot_that_nobody_opens_is_dealt_for_again() -> None:
     deals = [len(replayed.deals) for replayed in same_hands(bulk, 20)]
     assert max(deals) > 2
     assert min(deals) == 1
+
+
+def test_chips_that_no_live_stake_matches_go_to_the_largest_of_them() -> None:
+    """Players who folded have 13 antes each in a carried pot, players who are all in 12, 9 and 6.
+
+    The hand with the best cards, of 6 antes, has no claim on the 13th (rounds.pots, `Stakes.pots`).
+    """
+    bulk = BulkHands(rules(JACKS_OR_BETTER, ("form", "pot limit")), 5, WILD, (500, 15500), 7)
+    hand = 355_830
+    assert bulk.stacks(hand) == [600, 900, 1500, 13400, 1200]
+    assert bulk.results(1, hand).tolist() == [[3000, 1200, 200, 12100, 1100]]
+    assert live_hand(bulk, hand).chips == [3000, 1200, 200, 12100, 1100]
+    assert bulk.deal(1, hand, audited=True).faults == 0
 
 
 def test_a_pot_that_nobody_ever_opens_stays_as_it_is() -> None:
