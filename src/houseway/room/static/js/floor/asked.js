@@ -48,7 +48,7 @@ export function written({ house, game, beside, words, event, stage, row, all, ch
 
 /** Another house is asked, or all: what belongs to the one before is forgotten. @param {Asked} asked @param {string} house @returns {Asked} */
 export function askHouse(asked, house) {
-  return { ...asked, house, game: "", event: "", stage: "", all: false, chosen: {}, beside: house ? asked.beside : "" };
+  return { ...asked, house, game: "", event: "", stage: "", row: "", all: false, chosen: {}, beside: house ? asked.beside : "" };
 }
 
 /** The address where the same words are asked of another house or game. @param {Asked} asked @param {string} ask */
