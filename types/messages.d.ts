@@ -1092,6 +1092,13 @@ declare namespace Room {
     reason: string;
   }
 
+  /** Change to a free seat; one's own seat takes back a change that waits for the end of the hand. */
+  interface MoveMessage {
+    id?: number | null;
+    type: "move";
+    seat: number;
+  }
+
   /** An open card goes from its place in a hand to the end of the hand `to`. */
   interface MovedEvent {
     after?: Picture;
@@ -2230,7 +2237,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `entry` and `straddle` are for games with blinds. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds. */
   interface You {
     name: string;
     seat: number | null;
@@ -2245,6 +2252,7 @@ declare namespace Room {
     arriving: number;
     time_bank: number;
     may_show: boolean;
+    moving: number | null;
     entry: EntryView | null;
     straddle: StraddleView | null;
   }
@@ -2256,5 +2264,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
 }

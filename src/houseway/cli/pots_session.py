@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.cli.pots_person import PotsPerson
 from houseway.cli.unbanked_session import UnbankedSession
-from houseway.errors import unknown
+from houseway.errors import HousewayError, unknown
 from houseway.rounds.purse import POT
 from houseway.table.entry import FREE, WAIT
 from houseway.table.mode import People
@@ -24,6 +24,7 @@ class PotsSession(UnbankedSession):
 
     def _ready(self) -> bool:
         """Let players who are short of chips buy in again, but not while a tied pot waits to be won."""
+        self._change_seats()
         ready = True if self._mode.buy_backs is not None else super()._ready()
         if ready and self._person is not None and not self._person.sits_out:
             self._ask_to_enter(self._person)
@@ -33,6 +34,21 @@ class PotsSession(UnbankedSession):
     def _person(self) -> PotsPerson | None:
         person = None if self.viewpoint is None else self.players.get(self.viewpoint)
         return person if isinstance(person, PotsPerson) else None
+
+    def _change_seats(self) -> None:
+        """Let the person change seats who asked for it during the last hand."""
+        person, seat = self._person, self.viewpoint
+        if person is None or seat is None or person.moves_to is None:
+            return
+        to, person.moves_to = person.moves_to, None
+        try:
+            self.table.move(seat, to)
+        except HousewayError as error:
+            self.terminal.say(f"You stay in seat {seat}: {error}.")
+            return
+        self.players = {to if place == seat else place: each for place, each in self.players.items()}
+        self.viewpoint = to
+        self.terminal.say(f"You move to seat {to}.")
 
     def _ask_to_enter(self, person: PotsPerson) -> None:
         """Note whether the person straddles, and ask how he comes in if he is not simply dealt in."""

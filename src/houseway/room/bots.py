@@ -58,7 +58,7 @@ def find_strategy(rules: Rules, name: str | None) -> str:
 def seat_bot(room_table: RoomTable, seat: int | None, strategy: str | None = None) -> RoomAction:
     """The action that seats a bot with chips of its own."""
     strategy = find_strategy(room_table.rules, strategy)
-    taken = {member.seat for member in room_table.members.values()}
+    taken = {seat for member in room_table.members.values() for seat in (member.seat, member.moving)}
     free = [place for place in range(1, room_table.rules.seats + 1) if place not in taken]
     chosen = seat if seat is not None else free[0] if free else room_table.rules.seats + 1
     people = {mark for name in room_table.members for mark in marks_of(name)}

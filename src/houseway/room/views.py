@@ -187,6 +187,7 @@ def _you(
         "wallet": dollar_number(balance or 0),
         "arriving": dollar_number(_arriving(room_table, member)),
         "time_bank": context.time_banks.get(viewer.name, 0.0),
+        "moving": member.moving if member else None,
         "may_show": room_table.phase == SETTLED and showable(room_table, viewer.name) is not None,
         "entry": entry_view(room_table, member),
         "straddle": straddle_view(room_table, member),

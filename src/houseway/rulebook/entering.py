@@ -12,6 +12,7 @@ Sum = str
 """An amount as `houseway.rulebook.amounts` reads it."""
 
 EntryReason = Literal["new", "missed", "missed small blind", "moved away", "moved towards"]
+Origin = Literal["", "broken game"]
 EntrySeat = Literal["any", "left of the button", "left of the big blind"]
 EntryWay = Literal["free", "post", "post both", "post small blind", "buy the button", "straddle"]
 
@@ -33,7 +34,7 @@ class EntryRow(Model):
     who: EntryReason
     at: EntrySeat = "any"
     below: Sum = ""
-    came: Literal["", "broken game"] = ""
+    came: Origin = ""
     ways: list[EntryWay]
     cite: Cite = Field(default=[])
 
@@ -47,7 +48,8 @@ class EntryRules(Model):
     `broke` is ``free``. When a player leaves, the blinds may pass over another who is dealt in: he posts what
     he skipped in the same hand, or it is ``forgiven``. In a new game, players may be dealt in without posting
     for ``one round of the button``, at seats that no blind has passed. A player who moved towards the button
-    and did not take the first hand there is then as `moved_late` says.
+    and did not take the first hand there is then as `moved_late` says. A player comes from a broken game if
+    that was the same game at the same limits or, where `broken_game` says so, at larger ones.
     """
 
     rows: list[EntryRow] = Field(default=[])
@@ -57,6 +59,7 @@ class EntryRules(Model):
     skipped: Literal["posted", "forgiven"] = "forgiven"
     new_game: Literal["", "one round of the button"] = ""
     moved_late: Literal["missed", "moved away"] = "missed"
+    broken_game: Literal["same limits", "same limits or larger"] = "same limits"
     absence: Words[str] = ""
     cite: Cite = Field(default=[])
 

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, WholeCount
-from houseway.rulebook.entering import EntryReason, EntrySeat
+from houseway.rulebook.entering import EntryReason, EntrySeat, Origin
 from houseway.rulebook.entry_terms import entry_terms, straddle_terms
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.action import seats_from
@@ -31,7 +31,7 @@ class SeatStanding(Checked):
     """
 
     new: bool = False
-    came: Literal["", "broken game"] = ""
+    came: Origin = ""
     missed: list[str] = Field(default=[])
     passed: WholeCount = 0
     moved: Literal["", "moved away", "moved towards"] = ""
@@ -128,7 +128,7 @@ class TableEntry:
 
     # ------------------------------------------------------------------ people
 
-    def sit(self, seat: int, came: Literal["", "broken game"] = "") -> None:
+    def sit(self, seat: int, came: Origin = "") -> None:
         """Note a player who sits down while a game is on: he must post, or wait, as filed."""
         self.leave(seat)
         if self.terms is None or len(self.dealt) < 2 or self._is_new_game(seat):
@@ -143,23 +143,29 @@ class TableEntry:
         self.dealt = tuple(other for other in self.dealt if other != seat)
 
     def move(self, old: int, new: int, button: int | None) -> None:
-        """Note that a player changed seats, away from the button, or towards it."""
+        """Note that a player changed seats, away from the button, or towards it.
+
+        Hands that he still waits for after an earlier change count as places that he moved.
+        """
         standing = self.standing.get(old, SeatStanding())
         wish, active = self.wishes.get(old), len(self.dealt) >= 2 and button is not None
-        among = [seat for seat in self.dealt if seat != old]
+        among, straddles = [seat for seat in self.dealt if seat != old], old in self.straddlers
         self.leave(old)
         if wish is not None:
             self.wishes[new] = wish
+        if straddles:
+            self.straddlers.add(new)
         if self.terms is None or not active or self._is_new_game(new):
             return
         assert button is not None
-        further = self._distance(button, new, among) - self._distance(button, old, among)
+        place = self._distance(button, old, among)
+        further = standing.waits + self._distance(button, new, among) - place
         if standing.new or standing.missed:
             self.standing[new] = standing
         elif further > 0 and self.terms.lists(MOVED_AWAY):
             self.standing[new] = SeatStanding(moved=MOVED_AWAY, waits=further)
         elif further <= 0 and self.terms.lists(MOVED_TOWARDS):
-            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS, was=self._distance(button, old, among))
+            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS, was=place)
 
     def _distance(self, button: int, seat: int, among: Sequence[int]) -> int:
         """How many of these seats lie between the button and a seat, clockwise."""
@@ -383,6 +389,9 @@ class TableEntry:
         if last_button is not None and seat in self._between(last_button, plan.button):
             missed += [BUTTON] if terms.entry.button_counts else []
         changes: dict[str, object] = {"waits": max(0, standing.waits - 1)}
+        if standing.moved == MOVED_AWAY:
+            missed = [name for name in missed if name == terms.names[1] or not standing.waits]
+            changes |= {"moved": "", "waits": 0} if missed else {}
         if standing.new:
             changes["passed"] = standing.passed + (passed == terms.names[1])
         else:

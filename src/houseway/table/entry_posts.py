@@ -38,6 +38,7 @@ def posts(entry: TableEntry, plan: EntryPlan) -> Posts | None:
     if terms is None:
         return None
     skipped, instead = _skipped(entry, terms, plan)
+    instead |= {seat for seat, way in plan.ways.items() if way == "post" and _has_a_blind(entry, plan, seat)}
     made = (*skipped, *_entering(entry, terms, plan))
     buyer = next((seat for seat, way in plan.ways.items() if way == BUY), None)
     straddle = entry.straddle
@@ -64,6 +65,12 @@ def _entering(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> Iterable
             yield Post(seat, live, big if way == BUY else LIVE_POST, cite=cite)
         if dead:
             yield Post(seat, dead, f"dead {small}", dead=True, cite=cite)
+
+
+def _has_a_blind(entry: TableEntry, plan: EntryPlan, seat: int) -> bool:
+    """Whether a seat has a smaller blind of its own, which a big blind posted there takes the place of."""
+    assert entry.terms is not None
+    return entry.index(seat, plan.button, plan.seats) < entry.terms.big_at
 
 
 def _skipped(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> tuple[list[Post], frozenset[int]]:

@@ -16,6 +16,7 @@ from houseway.rounds.log import DealtIn
 from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
+from houseway.rulebook.entering import Origin
 from houseway.table.entry import STRADDLE, EntryPlan, EntryState, TableEntry
 from houseway.table.entry_posts import check, posts
 from houseway.table.half_hours import HalfHoursState
@@ -184,9 +185,9 @@ class Pots(Unbanked):
         ways = opening.ways if isinstance(opening, PotsOpening) else {}
         return self.entry.plan(self.dealer, opening.seats, ways).button
 
-    def sit(self, place: int, name: str) -> None:
+    def sit(self, place: int, name: str, came: Origin = "") -> None:
         """Note a player who sat down: where a game is on, he may have to post or wait."""
-        self.entry.sit(place)
+        self.entry.sit(place, came)
 
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Move the button on, and collect what players post."""
@@ -255,7 +256,7 @@ class Pots(Unbanked):
         """Let a player change seats with what he has in a carried pot and the half hours he paid for."""
         self.entry.move(old, new, self.dealer)
         self.winners = tuple(new if seat == old else seat for seat in self.winners)
-        for by_seat in (self.carried, self.half_hours.paid):
+        for by_seat in (self.carried, self.half_hours.paid, self.buy_backs or {}):
             if old in by_seat:
                 by_seat[new] = by_seat.pop(old)
 

@@ -41,15 +41,24 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     if seat is None:
         if not room_table.rules.filing.backline:
             raise HousewayError("This game has no backline betting. Take a seat.")
-    elif not 1 <= seat <= room_table.rules.seats:
-        raise HousewayError(f"seat {seat}: the table has seats 1 to {room_table.rules.seats}")
-    elif room_table.seated(seat):
-        raise HousewayError(f"Seat {seat} is taken.")
-    member = Member(name, data.get("player"), seat, data.get("bot"), arriving=amount)
+    else:
+        _check_free(room_table, seat)
+    came = data.get("came", "")
+    member = Member(name, data.get("player"), seat, data.get("bot"), arriving=amount, came=came)
     room_table.members[name] = member
     effects.moves.append(Move("sit", _home(member), room_table.account(name), amount))
     if room_table.phase != PLAYING:
         enter(room_table, member)
+
+
+def _check_free(room_table: RoomTable, seat: int) -> None:
+    """Refuse a seat that somebody has, or has asked to move to."""
+    if not 1 <= seat <= room_table.rules.seats:
+        raise HousewayError(f"seat {seat}: the table has seats 1 to {room_table.rules.seats}")
+    if room_table.seated(seat):
+        raise HousewayError(f"Seat {seat} is taken.")
+    if any(member.moving == seat for member in room_table.members.values()):
+        raise HousewayError(f"Seat {seat} is taken: another player moves there after this hand.")
 
 
 def _check_buy_in(room_table: RoomTable, amount: int, held: int = 0) -> None:
@@ -79,8 +88,36 @@ def enter(room_table: RoomTable, member: Member) -> None:
         table.stand(member.name, member.arriving)
     else:
         betting.give_back(room_table, member.seat)
-        table.sit(member.seat, member.name, member.arriving)
-    member.arriving = 0
+        table.sit(member.seat, member.name, member.arriving, member.came)
+    member.arriving, member.came = 0, ""
+
+
+def move(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
+    """Change seats at a table with pots, as soon as no hand is on the table; one's own seat takes it back."""
+    member, seat = room_table.member(data["name"]), int(data["seat"])
+    if not isinstance(room_table.table.mode, Pots):
+        raise HousewayError("Players do not change seats in this game.")
+    if member.seat is None:
+        raise HousewayError("Only a seated player can change seats.")
+    if seat == member.seat:
+        if member.moving is None:
+            raise HousewayError("You sit there already.")
+        member.moving = None
+        return
+    if seat != member.moving:
+        _check_free(room_table, seat)
+    member.moving = seat
+    if room_table.live is None:
+        change_seats(room_table, member)
+
+
+def change_seats(room_table: RoomTable, member: Member) -> None:
+    """Seat a member where he asked to move to."""
+    assert member.seat is not None
+    assert member.moving is not None
+    if member.name in room_table.table.places:
+        room_table.table.move(member.seat, member.moving)
+    member.seat, member.moving = member.moving, None
 
 
 def chips(room_table: RoomTable, data: ActionData, effects: Effects) -> None:

@@ -117,6 +117,8 @@ def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> Non
             people.enter(room_table, member)
         if member.leaving:
             people.go(room_table, member, effects)
+        elif member.moving is not None:
+            people.change_seats(room_table, member)
     if room_table.has_bank:
         _next_bank(room_table, bool(data.get("ask_holder")))
     elif not room_table.enough_players:
