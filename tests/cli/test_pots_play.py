@@ -91,10 +91,11 @@ def test_a_tied_pot_is_played_for_again_at_the_terminal(run: Run) -> None:
 
 def test_a_hand_is_played_by_typing(run: Run) -> None:
     """The pot, the cards and what they are stand above each question; the pot's winner below them all."""
-    ran = run("play", HOLDEM, "--seed", "3", "--rounds", "1", "--skill", "calling", typed="r 6\nc\n\nb\nc\n")
+    ran = run("play", HOLDEM, "--seed", "8", "--rounds", "1", "--skill", "calling", typed="r 6\nc\n\nb\nc\n")
     out = " ".join(ran.out.split())
     assert ran.code == 0
-    assert "You hold 9c 6c (nine high, six kicker); pot $13; your chips $299." in out
+    assert "Called: Ana draws the highest card and has the button. ── Hand 1 ──" in out
+    assert "You hold 6s Qs (queen high, six kicker); pot $13; your chips $299." in out
     assert "Your action: call $2, raise to $6, fold?" in out
     assert "Guest: raises to $6" in out
     assert "Your action: check, bet $6, fold? [Enter: check]" in out

@@ -74,8 +74,17 @@ class PotsSession(UnbankedSession):
         others = self._mode.usual_opening(People(players, people.rail, people.chips))
         return others if len(others.seats) >= self._mode.least_players else usual
 
+    def _draw_for_button(self) -> None:
+        """Let the players draw for the first button, where that is filed."""
+        opening = self._mode.drawing_first(self._usual_opening())
+        if isinstance(opening, PotsOpening) and opening.draws_button:
+            self.terminal.say("\n── The draw for the button ──", style="bold")
+            live = self.table.begin(opening)
+            self._tell(live, 0)
+
     def _play(self) -> bool:
         """One hand; the person sits out one at a time."""
+        self._draw_for_button()
         person = self._person
         was_out = person is not None and person.sits_out
         played = super()._play()

@@ -213,7 +213,7 @@ class Clock:
 
     def _dealing(self) -> list[RoomAction]:
         """Deal the next hand; bots that are not simply dealt in say first how they come in."""
-        return [*self.bots.entries(), RoomAction("deal", _time_of(self.room_table.rules))]
+        return [*self.bots.entries(), RoomAction("deal", {**_time_of(self.room_table.rules), "draw": True})]
 
     def _banking(self) -> list[Step]:
         member = self.room_table.seated(self.room_table.offered)
@@ -304,6 +304,8 @@ class Clock:
             return []
         here = [member for member in self.people if self._here(member) and self._plays_on(member)]
         pause = 0 if all(member.ready for member in here) else self.clocks.pause
+        if self.room_table.drew_button:
+            pause = min(pause, self.clocks.bots)
         return [Step(self.since + pause, self._next)]
 
     def refused(self, error: HousewayError) -> list[RoomAction]:

@@ -186,6 +186,11 @@ class RoomTable:
         """The opening of the next round, where it needs no wagers."""
         return self.table.mode.usual_opening(People(self.in_play, self.table.rail, self.table.chips))
 
+    @property
+    def drew_button(self) -> bool:
+        """Whether the round on the table was only a draw for the button."""
+        return self.live is not None and self.live.deal.start.draws_button
+
     def took_part(self, name: str) -> bool:
         """Whether a member has chips at risk in the round on the table."""
         if self.live is None:

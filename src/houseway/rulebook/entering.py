@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
+from houseway.rulebook.kills import none_is_absent
 from houseway.rulebook.models import Cite, Count, Model, Words
 
 Sum = str
@@ -64,6 +65,16 @@ class EntryRules(Model):
     cite: Cite = Field(default=[])
 
 
+class FirstButton(Model):
+    """How the button is placed when a game begins: everybody is dealt a card face up, and the highest has it.
+
+    Cards of the same rank go by suit, or those who tie are dealt another card each.
+    """
+
+    ties: Literal["suit", "another card"] = "suit"
+    cite: Cite = Field(default=[])
+
+
 class Straddle(Model):
     """Blind raises before the deal by the players to the left of the big blind, one after the other.
 
@@ -78,3 +89,7 @@ class Straddle(Model):
     needs: Sum = ""
     counts: bool = True
     cite: Cite = Field(default=[])
+
+
+OptionalFirstButton = Annotated[FirstButton | None, BeforeValidator(none_is_absent)]
+"""In a rule file also ``"none"``, where a reading leaves it out."""

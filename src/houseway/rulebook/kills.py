@@ -59,10 +59,11 @@ class Kill(Model):
     cite: Cite = Field(default=[])
 
 
-def _none(value: object) -> object:
+def none_is_absent(value: object) -> object:
+    """Read ``"none"`` in a rule file as a rule that is left out."""
     return None if value == "none" else value
 
 
-OptionalKill = Annotated[Kill | None, BeforeValidator(_none)]
-OptionalCall = Annotated[KillCall | None, BeforeValidator(_none)]
+OptionalKill = Annotated[Kill | None, BeforeValidator(none_is_absent)]
+OptionalCall = Annotated[KillCall | None, BeforeValidator(none_is_absent)]
 """In a rule file also ``"none"``, where an option leaves them out."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
 
+from houseway.errors import HousewayError
 from houseway.games import game_of
+from houseway.rounds.button_draw import highest
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import button_drops
+from houseway.rounds.fees import Charge, button_drops
+from houseway.rounds.hands import HandId
 from houseway.rounds.log import DealtIn
 from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
-from houseway.rulebook.entering import Origin
+from houseway.rounds.round import RoundStart
+from houseway.rulebook.entering import FirstButton, Origin
+from houseway.rulebook.families.ring import RingPlay
 from houseway.table.entry import STRADDLE, EntryPlan, EntryState, TableEntry
 from houseway.table.entry_posts import check, posts
 from houseway.table.half_hours import HalfHoursState
@@ -43,17 +48,21 @@ class _State(Checked):
 class PotsOpening(DealtInSeats):
     """What opens a hand: the seats that are dealt in, how some of them came in, and who straddles.
 
-    `ways` are for players who are not simply dealt in: `houseway.table.entry` says what they may do.
+    `ways` are for players who are not simply dealt in: `houseway.table.entry` says what they may do. With
+    `draws_button`, no hand is dealt: the players draw for the button of the first one.
     """
 
     ways: Mapping[int, str] = field(default_factory=dict)
     straddles: tuple[int, ...] = ()
+    draws_button: bool = False
 
     def data(self) -> State:
         """The opening as a record keeps it."""
         found = super().data()
         if self.ways:
             found["ways"] = {str(seat): way for seat, way in self.ways.items()}
+        if self.draws_button:
+            found["draws_button"] = True
         return found | ({"straddles": list(self.straddles)} if self.straddles else {})
 
 
@@ -62,6 +71,7 @@ class _Opening(Checked):
     time: WholeCount | None = None
     ways: dict[SeatOrNobody, str] = Field(default={})
     straddles: list[int] = Field(default=[])
+    draws_button: bool = False
 
 
 @dataclass
@@ -126,7 +136,7 @@ class Pots(Unbanked):
         """Read from a record who was dealt in, and how."""
         found = _Opening(**checked(_Opening, dict(data), "opening"))
         ways = {int(seat): way for seat, way in found.ways.items()}
-        return PotsOpening(tuple(found.seats), found.time, ways, tuple(found.straddles))
+        return PotsOpening(tuple(found.seats), found.time, ways, tuple(found.straddles), found.draws_button)
 
     @property
     def least_players(self) -> int:
@@ -189,8 +199,20 @@ class Pots(Unbanked):
         """Note a player who sat down: where a game is on, he may have to post or wait."""
         self.entry.sit(place, came)
 
+    def drawing_first(self, opening: Opening | None) -> Opening | None:
+        """An opening in which the players draw for the button, where that comes before the first hand."""
+        first = self.dealer is None and self.button_rule is not None
+        return replace(opening, draws_button=True) if first and isinstance(opening, PotsOpening) else opening
+
+    @property
+    def button_rule(self) -> FirstButton | None:
+        """How the first button is drawn for, where it is."""
+        return self.rules.play.first_button if isinstance(self.rules.play, RingPlay) else None
+
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Move the button on, and collect what players post."""
+        if isinstance(opening, PotsOpening) and opening.draws_button:
+            return self._prepare_draw(people, opening)
         deal = super().prepare(people, opening)
         assert isinstance(opening, DealtInSeats)
         start, plan = deal.start, self.plan_of(people, opening)
@@ -207,8 +229,33 @@ class Pots(Unbanked):
         self.add_time_fees(deal, people.chips)
         return deal
 
+    def _prepare_draw(self, people: People, opening: PotsOpening) -> Deal:
+        """Deal everybody in for the draw for the button: from the house dealer's left, and for no chips."""
+        if self.dealer is not None or self.button_rule is None:
+            raise HousewayError("the players draw for the button only before the first hand")
+        super().prepare(people, opening)  # refuses what no hand could be dealt to
+        order = tuple(sorted(opening.seats))
+        start = RoundStart(people.places, order, order[-1], draws_button=True)
+        return Deal(start, opening, opening_events=[DealtIn({seat: people.players[seat] for seat in order})])
+
+    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
+        """What the house takes at a moment; a draw for the button is free."""
+        return [] if deal.start.draws_button else super().drops(deal, moment, folded, pots)
+
+    def _settle_draw(self, deal: Deal, facts: Facts) -> Result:
+        """Give the button to the highest card: it moves there from the seat before."""
+        rule = self.button_rule
+        assert rule is not None
+        drawn = {seat: facts.hands[HandId(seat)] for seat in deal.start.order}
+        (seat,) = highest(drawn, rule.ties == "suit")
+        name = next(name for name, place in deal.start.places.items() if place == seat)
+        before = (seat - 2) % self.rules.seats + 1
+        return Result((), (), said=(f"{name} draws the highest card and has the button",), button=before)
+
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
+        if deal.start.draws_button:
+            return self._settle_draw(deal, facts)
         result = award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
         after = self.kills.after(deal.start, facts, [*purse.transfers, *result.transfers])
         result.kills, result.said = after.state() or {}, after.said(self.kills)
@@ -217,6 +264,9 @@ class Pots(Unbanked):
 
     def after(self, deal: Deal, result: Result | None) -> None:
         """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
+        if deal.start.draws_button:
+            self.dealer = result.button if result is not None else None
+            return
         self.note_time(deal, won=result is not None and not result.carried)
         if result is None:
             return

@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from houseway.rulebook.entering import EntryRules, Straddle
+from houseway.rulebook.entering import EntryRules, OptionalFirstButton, Straddle
 from houseway.rulebook.family import Family, Problem
 from houseway.rulebook.kills import KillCall, OptionalCall, OptionalKill
 from houseway.rulebook.models import Cite, Count, Model, Words
@@ -326,7 +326,8 @@ class RingPlay(Model):
     `chip` is the smallest chip. An odd chip of a pot that is divided into shares goes to the first one, or to
     the one with the winner closest to the left of the button (`odd_half`). A player is dealt in only with
     chips of at least `dealt_in_with`. `entry` says how players come in between hands, where not everybody is
-    dealt in as soon as he has chips.
+    dealt in as soon as he has chips; `first_button` how the button is placed when a game begins, if not at
+    the first seat.
     """
 
     amounts: dict[str, Sum] = Field(default={})
@@ -340,6 +341,7 @@ class RingPlay(Model):
     overs: OptionalCall = None
     entry: EntryRules | None = None
     straddle: Straddle | None = None
+    first_button: OptionalFirstButton = None
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()

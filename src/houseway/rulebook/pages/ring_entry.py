@@ -39,6 +39,19 @@ def entry(told: Told) -> Iterator[Paragraph]:
             text = "When a player leaves and a blind passes over another in the hand, he posts it at once."
             yield told.paragraph(text, rules.cite, "Skipped blinds", ("entry.skipped",))
     yield from _straddle(told)
+    yield from _first_button(told)
+
+
+def _first_button(told: Told) -> Iterator[Paragraph]:
+    """Who has the button when a game begins, where that is drawn for."""
+    rule = told.play.first_button
+    if rule is not None:
+        ties = {
+            "suit": "Equal ranks go by suit: spades, hearts, diamonds, clubs.",
+            "another card": "Players who tie are dealt another card each.",
+        }[rule.ties]
+        text = "Before the first hand, everybody is dealt a card face up, and the highest has the button."
+        yield told.paragraph(f"{text} {ties}", rule.cite, "First button", ("first_button",))
 
 
 def _rows(terms: EntryTerms, who: str) -> Iterator[EntryRow]:
