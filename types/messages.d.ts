@@ -1190,7 +1190,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
+  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `words` are what this game calls some of the answers. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -1200,6 +1200,7 @@ declare namespace Room {
     bettor?: string;
     name: string;
     prompt: string;
+    words: Record<string, string>;
     legal: Offer[];
     beyond: Offer[];
     usual: string;

@@ -11,7 +11,7 @@ from houseway.cli.pots_view import seats_table, standing, up_cards
 from houseway.errors import HousewayError
 from houseway.money import cents
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Pick, Plain
-from houseway.rounds.prompts import prompt
+from houseway.rounds.prompts import choices_of, prompt
 from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
@@ -88,7 +88,8 @@ def asked(ask: Ask, rules: Rules) -> str:
 
 def offered(offer: Offer, question: str, rules: Rules) -> str:
     """What is offered in words: ``call $3``, ``raise to $6-$120``."""
-    words = verb_for(question, offer.name, rules.family.verbs)[1]
+    words = choices_of(rules, question).get(offer.name, "").lower()
+    words = words or verb_for(question, offer.name, rules.family.verbs)[1]
     if isinstance(offer, Amount):
         amount = money(offer.low) if offer.low == offer.high else f"{money(offer.low)}-{money(offer.high)}"
         return f"{words} {amount}"

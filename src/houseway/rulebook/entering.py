@@ -15,7 +15,7 @@ Sum = str
 EntryReason = Literal["new", "missed", "missed small blind", "moved away", "moved towards"]
 Origin = Literal["", "broken game"]
 EntrySeat = Literal["any", "left of the button", "left of the big blind"]
-EntryWay = Literal["free", "post", "post both", "post small blind", "buy the button", "straddle"]
+EntryWay = Literal["free", "post", "post both", "post small blind", "buy the button", "straddle", "kill"]
 
 
 class EntryRow(Model):
@@ -29,7 +29,8 @@ class EntryRow(Model):
 
     The ways: ``free`` without posting; ``post`` a live big blind; ``post both``, a live big blind and a dead
     small blind; ``post small blind``, which is dead; ``buy the button``: both blinds, the small one dead,
-    while nobody else posts any, and the button with the next hand; ``straddle``, the first live one.
+    while nobody else posts any, and the button with the next hand; ``straddle``, the first live one; ``kill``
+    the pot, or do the overs, where the game has kills.
     """
 
     who: EntryReason

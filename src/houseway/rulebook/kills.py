@@ -43,7 +43,8 @@ class Kill(Model):
     earned all the ``kill buttons``, of which there is one less than players, or that many. The pot is
     counted before the drop, or after it. Of two pots in a row, the second must hold a full bet of other
     players that is no blind (`full_bet`), and the board must have been dealt (`board`). A player with a leg
-    who splits a pot keeps the leg, or has to kill (`split`).
+    who splits a pot keeps the leg, or has to kill (`split`). With `second`, there may be two kills of the
+    same size, one of them by a player who would otherwise not be dealt in.
     """
 
     owed_for: Literal["", "two pots", "scoop", "kill buttons"] = ""
@@ -54,6 +55,7 @@ class Kill(Model):
     board: bool = False
     split: Literal["keeps his leg", "kills"] = "keeps his leg"
     buttons: Literal["players less one"] | Annotated[int, Field(ge=1)] = "players less one"
+    second: bool = False
     acts: Literal["in turn", "last"] = "in turn"
     opens_at: str = ""
     cite: Cite = Field(default=[])

@@ -11,7 +11,8 @@ from pydantic import Field
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, WholeCount
 from houseway.rulebook.entering import EntryReason, EntrySeat, Origin
-from houseway.rulebook.entry_terms import entry_terms, straddle_terms
+from houseway.rulebook.entry_terms import KILL, entry_terms, straddle_terms
+from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.action import seats_from
 from houseway.wording import either
@@ -94,6 +95,11 @@ class TableEntry:
     def __post_init__(self) -> None:
         self.terms = entry_terms(self.rules)
         self.straddle = straddle_terms(self.rules)
+
+    @property
+    def has_overs(self) -> bool:
+        """Whether a kill of this game is called the overs."""
+        return isinstance(self.rules.play, RingPlay) and self.rules.play.overs is not None
 
     # ------------------------------------------------------------------ state
 
@@ -308,7 +314,9 @@ class TableEntry:
         """What a way to come in costs in all."""
         if way == STRADDLE and self.straddle is not None:
             return self.straddle.levels[0]
-        return sum(self.terms.cost(way)) if self.terms is not None else 0
+        if self.terms is None:
+            return 0
+        return self.terms.kill if way == KILL else sum(self.terms.cost(way))
 
     def straddling(self, plan: EntryPlan, chips: Mapping[int, int], wished: Iterable[int]) -> tuple[int, ...]:
         """The seats that straddle in a hand, in order: those to the left of the big blind who wish to."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from houseway.errors import HousewayError
 from houseway.rounds.posts import LIVE_POST, Post, Posts
-from houseway.rulebook.entry_terms import EntryTerms
+from houseway.rulebook.entry_terms import KILL, EntryTerms
 from houseway.rulebook.rules import cited
 from houseway.table.entry import BUY, STRADDLE, EntryPlan, TableEntry
 
@@ -38,19 +38,21 @@ def posts(entry: TableEntry, plan: EntryPlan) -> Posts | None:
     if terms is None:
         return None
     skipped, instead = _skipped(entry, terms, plan)
-    instead |= {seat for seat, way in plan.ways.items() if way == "post" and _has_a_blind(entry, plan, seat)}
+    posting = [seat for seat, way in plan.ways.items() if way in ("post", "post both")]
+    instead |= {seat for seat in posting if _has_a_blind(entry, plan, seat)}
+    kills = tuple(seat for seat, way in plan.ways.items() if way == KILL)
     made = (*skipped, *_entering(entry, terms, plan))
     buyer = next((seat for seat, way in plan.ways.items() if way == BUY), None)
     straddle = entry.straddle
     if straddle is None or not plan.straddles:
-        return Posts(made, only_blind=buyer, instead=instead) if made else None
+        return Posts(made, only_blind=buyer, instead=instead, kills=kills) if made or kills else None
     straddles = tuple(
         Post(seat, level, STRADDLE, straddle.is_dead, straddle.cite)
         for seat, level in zip(plan.straddles, straddle.levels, strict=False)
     )
     if straddle.is_dead:
-        return Posts((*made, *straddles), only_blind=buyer, instead=instead)
-    return Posts(made, straddles, straddle.live, straddle.counts, buyer, instead)
+        return Posts((*made, *straddles), only_blind=buyer, instead=instead, kills=kills)
+    return Posts(made, straddles, straddle.live, straddle.counts, buyer, instead, kills)
 
 
 def _entering(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> Iterable[Post]:

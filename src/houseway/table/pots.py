@@ -21,6 +21,7 @@ from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.entering import FirstButton, Origin
+from houseway.rulebook.entry_terms import KILL
 from houseway.rulebook.families.ring import RingPlay
 from houseway.table.entry import STRADDLE, EntryPlan, EntryState, TableEntry
 from houseway.table.entry_posts import check, posts
@@ -169,7 +170,7 @@ class Pots(Unbanked):
     ) -> EntryPlan:
         """The hand as it would be dealt to these seats, by their wishes.
 
-        A player who would come in by a straddle that he cannot make waits.
+        A player who would come in by a straddle or a kill that he cannot make waits.
         """
         plan = self.entry.plan(self.dealer, seats, wishes)
         if not plan.ways and not straddlers:
@@ -177,10 +178,24 @@ class Pots(Unbanked):
         chips = {seat: people.chips[people.players[seat]] for seat in plan.seats}
         straddles = self.entry.straddling(plan, chips, straddlers)
         idle = [seat for seat, way in plan.ways.items() if way == STRADDLE and seat not in straddles]
+        idle += self._cannot_kill(plan, chips, people.players)
         if idle:
             left = {seat: wish for seat, wish in wishes.items() if seat not in idle}
             return self._planned(people, seats, left, straddlers)
         return plan._replace(straddles=straddles)
+
+    def _cannot_kill(
+        self, plan: EntryPlan, chips: Mapping[int, int], players: Mapping[int, str]
+    ) -> list[int]:
+        """The seats that would come in by a kill without the chips for it, or after too many others."""
+        terms = self.entry.terms
+        killing = [seat for seat, way in plan.ways.items() if way == KILL]
+        if terms is None or not killing:
+            return []
+        short = [seat for seat in killing if chips[seat] < terms.kill_needs]
+        able = [seat for seat in killing if seat not in short]
+        owed = len(self.kills.due([seat for seat in plan.seats if seat not in killing], players))
+        return short or able[max(0, terms.most_kills - owed) :]
 
     def plan_of(self, people: People, opening: DealtInSeats) -> EntryPlan:
         """The hand that an opening deals; one that the rules do not allow is refused."""

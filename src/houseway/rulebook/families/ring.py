@@ -248,6 +248,17 @@ class Betting(Model):
     cite: Cite = Field(default=[])
 
 
+LAST_WINNER, SECOND_LEFT = -1, 2
+BLIND_PLACES = {
+    "button": 0,
+    "first left": 1,
+    "second left": SECOND_LEFT,
+    "third left": 3,
+    "last winner": LAST_WINNER,
+}
+"""Where each blind is posted, in players from the button; the last winner may sit anywhere."""
+
+
 # ---------------------------------------------------------------------- showdown
 
 

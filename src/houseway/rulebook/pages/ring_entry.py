@@ -87,6 +87,8 @@ def _way(terms: EntryTerms, way: str) -> str:
             return f"posts {money(live)} (live) and {money(dead)} (dead)"
         case "post small blind":
             return f"posts {money(dead)} (dead)"
+        case "kill":
+            return f"kills the pot for {money(terms.kill)}"
         case "buy the button":
             return f"buys the button (both blinds, {money(dead)} of them dead; nobody else posts any)"
         case _:
