@@ -10,7 +10,8 @@ from houseway.errors import HousewayError
 from houseway.room.actions import DEALING, RoomAction
 from houseway.room.bots import Bots
 from houseway.room.broken_games import BrokenGames
-from houseway.room.members import Member
+from houseway.room.clock import Clock
+from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
 from houseway.room.views import Viewer, private_state, shared_state
 from houseway.rulebook.rules import load_rules
@@ -157,6 +158,34 @@ def test_players_of_a_broken_game_are_dealt_in_at_the_next_table_of_its_kind(tmp
         hand(played)
         played.take("sit", name=NAMES[5], player=6, seat=6, chips=24_000, came="broken game")
         assert NAMES[5] in [member.name for member in played.table.to_be_dealt_in]
+
+
+def test_the_room_goes_by_the_houses_rules_on_buying_chips(tmp_path: Path) -> None:
+    """Artichoke Joe's L201-202: one short buy after a full one; back within an hour with as many chips."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, JOES, 4)
+        played.take("chips", name=NAMES[0], chips=500, time=1_000)
+        with pytest.raises(HousewayError, match="Only one short buy is allowed after each full one"):
+            played.take("chips", name=NAMES[0], chips=500, time=1_010)
+        held = played.table.chips(NAMES[0])
+        played.take("leave", name=NAMES[0], time=1_020)
+        with pytest.raises(HousewayError, match="less than an hour ago: bring at least as much"):
+            played.take("sit", name=NAMES[0], player=1, seat=1, chips=held - 100, time=2_000)
+        played.take("sit", name=NAMES[0], player=1, seat=1, chips=held - 100, time=1_020 + 3_600)
+
+
+def test_a_player_who_sits_out_too_long_loses_his_seat(tmp_path: Path) -> None:
+    """Artichoke Joe's L191: after fifteen minutes; his chips go back to his wallet."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, JOES, 4)
+        hand(played)
+        played.take("sit_out", name=NAMES[3], time=1_000)
+        clock = Clock(played.table, Clocks(), Bots(played.table), lambda: "00" * 32)
+        step = clock.next_step()
+        assert step is not None
+        assert (step.at, step.actions()) == (1_000 + 900, [RoomAction("leave", {"name": NAMES[3]})])
+        played.take("come_back", name=NAMES[3], time=1_100)
+        assert clock.next_step() is None
 
 
 def test_bots_post_where_they_may(tmp_path: Path) -> None:

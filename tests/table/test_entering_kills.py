@@ -102,7 +102,7 @@ def test_a_blind_on_the_button() -> None:
 
 
 def test_a_player_enters_a_no_limit_game_by_doing_the_overs() -> None:
-    """Artichoke Joe's L850-852: or waits for the big blind; the button passes over him if it lies to his right."""
+    """Artichoke Joe's L850-852: or he waits; the button passes over him if it lies to his right."""
     table = table_of(JOES, 1, 2, 4, 5, form="no limit")
     hand(table)
     table.sit(3, NAMES[2], 100_000)

@@ -64,6 +64,19 @@ class PotsSession(UnbankedSession):
             question = f"You are not dealt in yet: {offers}, or wait for the big blind? [Enter: wait]"
             entry.wish(seat, self.terminal.ask(question, lambda text: _read_way(text, tuple(ways))))
 
+    def _check_more(self, name: str, amount: int, chips: int) -> None:
+        """Refuse an amount that a player may not buy, a short buy too many among them."""
+        attendance = self._mode.attendance
+        if attendance.terms is None:
+            super()._check_more(name, amount, chips)
+        else:
+            attendance.check(name, amount, chips)
+
+    def _buy(self, name: str, amount: int) -> None:
+        """Add chips, and note whether it was a short buy."""
+        super()._buy(name, amount)
+        self._mode.attendance.bought(name, amount, sits_down=False)
+
     def _usual_opening(self) -> PotsOpening:
         """The usual opening, without the person where he sits out a hand that others can play."""
         usual, person = self._mode.usual_opening(self._people), self._person

@@ -80,11 +80,27 @@ class RoomTable:
         if self.phase == CLOSED:
             raise HousewayError("This table is closed.")
         effects = Effects()
-        ACTS[action.kind](self, action.data, effects)
+        before = self._tick(action.data.get("time"))
+        try:
+            ACTS[action.kind](self, action.data, effects)
+        except BaseException:
+            self._tick(before, back=True)
+            raise
         self._lapse_requests()
         self._follow_round(effects)
         self.seq += 1
         return effects
+
+    def _tick(self, time: int | None, back: bool = False) -> int:
+        """Note the time of an action, or go back to an earlier one; the time that was known before."""
+        mode = self.table.mode
+        if not isinstance(mode, Pots):
+            return 0
+        before = mode.attendance.time
+        mode.attendance.tick(time)
+        if back and time is not None:
+            mode.attendance.time = time
+        return before
 
     def _follow_round(self, effects: Effects) -> None:
         """Note the chips that moved in the round in play since the last action."""

@@ -17,7 +17,7 @@ from houseway.room.books import Books
 from houseway.room.bots import Bots, strategies
 from houseway.room.broken_games import BrokenGames
 from houseway.room.clients import Client
-from houseway.room.clock import Clock, Step
+from houseway.room.clock import Clock, Step, goes_by_time
 from houseway.room.hosting import Hosting
 from houseway.room.messages.table import (
     ClosedMessage,
@@ -130,7 +130,7 @@ class LiveTable:
         batch = Batch(self.info.id, self.info.document)
         taken: list[tuple[int, int]] = []
         try:
-            for action in actions:
+            for action in map(self._timed, actions):
                 taken += self._take_from_purse(action)
                 effects = self.room_table.apply(action)
                 batch.add(self.room_table, action, effects)
@@ -157,6 +157,12 @@ class LiveTable:
             self._dismiss(str(actions[-1].data.get("reason", "")))
             self.room.forget(self)
         return self.room_table.seq
+
+    def _timed(self, action: RoomAction) -> RoomAction:
+        """An action with its time, where the rules of the table go by time."""
+        if "time" in action.data or not goes_by_time(self.room_table.rules):
+            return action
+        return action._replace(data={**action.data, "time": int(time.time())})
 
     def _take_from_purse(self, action: RoomAction) -> list[tuple[int, int]]:
         """Reserve what an action takes out of a wallet, before it is applied."""

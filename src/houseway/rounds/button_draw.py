@@ -17,11 +17,11 @@ ABOVE_ALL = (13, 0)
 """What a joker compares by."""
 
 
-def highest(drawn: Mapping[int, Sequence[Card]], by_suit: bool) -> list[int]:
+def highest(drawn: Mapping[int, Sequence[Card | None]], by_suit: bool) -> list[int]:
     """The seats with the highest card; those that tied for it go by their next cards."""
 
-    def order(cards: Sequence[Card]) -> list[tuple[int, ...]]:
-        found = [ABOVE_ALL if card == JOKER else card_order(card) for card in cards]
+    def order(cards: Sequence[Card | None]) -> list[tuple[int, ...]]:
+        found = [ABOVE_ALL if card == JOKER else card_order(card) for card in cards if card is not None]
         return [value if by_suit else value[:1] for value in found]
 
     best = max(order(cards) for cards in drawn.values())

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from houseway.rulebook.kills import none_is_absent
-from houseway.rulebook.models import Cite, Count, Model, Words
+from houseway.rulebook.models import Cite, Count, Model
 
 Sum = str
 """An amount as `houseway.rulebook.amounts` reads it."""
@@ -62,7 +62,6 @@ class EntryRules(Model):
     new_game: Literal["", "one round of the button"] = ""
     moved_late: Literal["missed", "moved away"] = "missed"
     broken_game: Literal["same limits", "same limits or larger"] = "same limits"
-    absence: Words[str] = ""
     cite: Cite = Field(default=[])
 
 

@@ -97,7 +97,7 @@ class Banked:
     def sit(self, place: int, name: str, came: Origin = "") -> None:
         """Do nothing: a new player may bet at once."""
 
-    def leave(self, place: int, name: str) -> None:
+    def leave(self, place: int, name: str, chips: int = 0) -> None:
         """Take down the standing bets of a player who left, and free the position if he held it."""
         self.take_down(name)
         if self.player_dealer == place:

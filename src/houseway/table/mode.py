@@ -121,6 +121,6 @@ class Mode(Protocol):
         """Note a player who sat down, and whether he comes from a game that broke."""
         ...
 
-    def leave(self, place: int, name: str) -> None:
-        """Forget a player who left the table."""
+    def leave(self, place: int, name: str, chips: int = 0) -> None:
+        """Forget a player who left the table with these chips."""
         ...

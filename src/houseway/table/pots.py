@@ -23,6 +23,7 @@ from houseway.rounds.round import RoundStart
 from houseway.rulebook.entering import FirstButton, Origin
 from houseway.rulebook.entry_terms import KILL
 from houseway.rulebook.families.ring import RingPlay
+from houseway.table.attendance import Attendance, AttendanceState
 from houseway.table.entry import STRADDLE, EntryPlan, EntryState, TableEntry
 from houseway.table.entry_posts import check, posts
 from houseway.table.half_hours import HalfHoursState
@@ -43,6 +44,7 @@ class _State(Checked):
     half_hours: HalfHoursState | None = None
     kills: KillsState | None = None
     entry: EntryState | None = None
+    attendance: AttendanceState | None = None
 
 
 @dataclass(frozen=True)
@@ -90,10 +92,12 @@ class Pots(Unbanked):
     buy_backs: dict[int, int] | None = None
     entry: TableEntry = field(init=False)
     kills: Kills = field(init=False)
+    attendance: Attendance = field(init=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.entry, self.kills = TableEntry(self.rules), Kills(self.rules)
+        self.attendance = Attendance(self.rules)
 
     def state(self) -> State:
         """The seat with the button, the carried pot, and the last winners, where there are any."""
@@ -109,6 +113,7 @@ class Pots(Unbanked):
             "half_hours": self.half_hours.state(),
             "entry": self.entry.state(),
             "kills": self.kills.state(),
+            "attendance": self.attendance.state(),
         }
         for name, part in parts.items():
             if part is not None:
@@ -128,6 +133,7 @@ class Pots(Unbanked):
         self.winners = tuple(data.winners)
         self.half_hours.restore(data.half_hours)
         self.kills.restore(data.kills)
+        self.attendance.restore(data.attendance)
         self.entry.restore(data.entry)
         entry = self.entry
         for seat in (*entry.dealt, *entry.standing, *entry.wishes, *entry.blinds.values()):
@@ -283,6 +289,7 @@ class Pots(Unbanked):
             self.dealer = result.button if result is not None else None
             return
         self.note_time(deal, won=result is not None and not result.carried)
+        self.attendance.tick(time_of(deal))
         if result is None:
             return
         self._note_entries(deal)
@@ -325,12 +332,13 @@ class Pots(Unbanked):
             if old in by_seat:
                 by_seat[new] = by_seat.pop(old)
 
-    def leave(self, place: int, name: str) -> None:
+    def leave(self, place: int, name: str, chips: int = 0) -> None:
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""
         self.winners = tuple(seat for seat in self.winners if seat != place)
         self.half_hours.leave(place)
         self.kills.leave(name)
         self.entry.leave(place)
+        self.attendance.leave(name, chips)
         if place in self.carried:
             self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)
         if self.buy_backs is not None:

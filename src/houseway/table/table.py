@@ -90,7 +90,7 @@ class Table:
         if place not in self.people:
             raise HousewayError(f"seat {place} is empty")
         name = (self.players if place in self.players else self.rail).pop(place)
-        self.mode.leave(place, name)
+        self.mode.leave(place, name, self.chips[name])
         return self.chips.pop(name)
 
     def move(self, seat: int, to: int) -> None:

@@ -19,6 +19,7 @@ from houseway.rulebook.family import Family, Problem
 from houseway.rulebook.kills import KillCall, OptionalCall, OptionalKill
 from houseway.rulebook.models import Cite, Count, Model, Words
 from houseway.rulebook.must_bet import OptionalDuty
+from houseway.rulebook.seating import Seating
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 LOWER, HIGHER = "lower", "higher"
@@ -338,7 +339,7 @@ class RingPlay(Model):
     the one with the winner closest to the left of the button (`odd_half`). A player is dealt in only with
     chips of at least `dealt_in_with`. `entry` says how players come in between hands, where not everybody is
     dealt in as soon as he has chips; `first_button` how the button is placed when a game begins, if not at
-    the first seat.
+    the first seat; `seating` what a player must buy, and how long his seat is kept.
     """
 
     amounts: dict[str, Sum] = Field(default={})
@@ -353,6 +354,7 @@ class RingPlay(Model):
     entry: EntryRules | None = None
     straddle: Straddle | None = None
     first_button: OptionalFirstButton = None
+    seating: Seating | None = None
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()

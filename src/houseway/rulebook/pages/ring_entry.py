@@ -40,6 +40,31 @@ def entry(told: Told) -> Iterator[Paragraph]:
             yield told.paragraph(text, rules.cite, "Skipped blinds", ("entry.skipped",))
     yield from _straddle(told)
     yield from _first_button(told)
+    yield from _seating(told)
+
+
+SHORT_BUYS = {
+    "none": "Short buys are not permitted.",
+    "one": "Only one short buy is allowed, of less than the posted buy-in.",
+    "one after each full buy": "One short buy (below the posted buy-in) is allowed after each full one.",
+}
+
+
+def _seating(told: Told) -> Iterator[Paragraph]:
+    """What a player must buy to play on or to come back, and how long he may be away."""
+    rule = told.play.seating
+    if rule is None:
+        return
+    said = [SHORT_BUYS[rule.short_buys]] if rule.short_buys else []
+    if rule.below:
+        said.append("Where there is a largest buy-in, more is bought only below half the least one.")
+    if rule.returns_within is not None:
+        said.append(
+            f"A player who comes back within {rule.returns_within} minutes brings at least what he left with."
+        )
+    if rule.away is not None:
+        said.append(f"A player who sits out for more than {rule.away} minutes loses his seat.")
+    yield told.paragraph(" ".join(said), rule.cite, "Chips and seats", ("seating",))
 
 
 def _first_button(told: Told) -> Iterator[Paragraph]:
