@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rounds.log import Asked, Dealt
+from houseway.rounds.log import Asked, Dealt, Shown
 from houseway.table.live import LiveRound
 from tests.games.dealing import deal, played_again
 from tests.playing import settlement_of
@@ -136,3 +136,14 @@ def test_california_blackjack_is_dealt_from_the_action_button(
     live.answer(live.pending[0], "stand")
     assert asked(live) == FROM_PLAYER_DEALER
     assert played_again(live)
+
+
+def test_a_natural_is_turned_over_before_the_player_dealer_draws() -> None:
+    """Club One, Century 21 Baccarat L807: the player turns over both cards of a natural after the deal."""
+    bets = {"base": 10}
+    live = deal("club-one/century-21-baccarat", {1: bets, 5: bets}, "9s 2d 3c Kd 3d 4h 5s", dealer=3)
+    live.answer("5 player", "stand")
+    live.answer("1 player", "stand")
+    shown = [(event.hand.spot, len(event.cards)) for event in live.log if isinstance(event, Shown)]
+    assert shown == [(5, 2), (None, 2)]
+    assert [ask.id for ask in live.pending] == ["3 banker"]

@@ -16,7 +16,7 @@ class Shoe:
     finished, and then the shoe is shuffled again.
     """
 
-    __slots__ = ("_cards", "_moved", "cut", "deck", "drawn", "random")
+    __slots__ = ("_cards", "cut", "deck", "drawn", "random")
 
     def __init__(self, deck: Pack, random: CardRandom, cut: int = 0) -> None:
         if not 0 <= cut < len(deck):
@@ -28,29 +28,25 @@ class Shoe:
 
     def shuffle(self) -> None:
         """Put all cards back and start a new random order."""
-        self._cards = self.deck.pieces
-        self._moved: dict[int, Piece] = {}
+        self._cards = [*self.deck.pieces]
         self.drawn = 0
 
     def draw(self) -> Piece:
-        """The next card: one step of a Fisher-Yates shuffle, kept sparse so that a new shoe needs no copy."""
-        at, cards, moved = self.drawn, self._cards, self._moved
+        """The next card: one step of a Fisher-Yates shuffle."""
+        at, cards = self.drawn, self._cards
         left = len(cards) - at
         if left <= 0:
             raise HousewayError("the shoe is empty")
         pick = at + self.random.below(left)
-        value = moved.get(pick, cards[pick])
-        if pick != at:
-            moved[pick] = moved.get(at, cards[at])
+        card = cards[pick]
+        cards[pick] = cards[at]
+        cards[at] = card
         self.drawn = at + 1
-        return value
+        return card
 
     def reform(self, cards: Sequence[Piece]) -> None:
         """Shuffle these cards with those left, and deal from them all; the next shuffle restores the pack."""
-        left = [self._moved.get(at, self._cards[at]) for at in range(self.drawn, len(self._cards))]
-        dealt = [self._moved.get(at, self._cards[at]) for at in range(self.drawn)]
-        self._cards = (*dealt, *left, *cards)
-        self._moved = {}
+        self._cards += cards
 
     def __len__(self) -> int:
         return len(self._cards) - self.drawn

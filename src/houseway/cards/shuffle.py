@@ -7,8 +7,10 @@ the key from the system; a seed gives the same cards on every machine and every 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import blake2b
+from itertools import chain, count
 from struct import Struct
 from typing import TypeVar
 
@@ -19,22 +21,25 @@ _words_of = Struct(">16I").unpack
 """The sixteen words of a block of 64 bytes."""
 
 
+def _block(key: bytes, counter: int) -> tuple[int, ...]:
+    """The words of one block of the stream."""
+    return _words_of(blake2b(counter.to_bytes(8, "big"), key=key).digest())
+
+
 class CardRandom:
-    """A stream of uniform integers below any bound up to 2**32.
+    """A stream of uniform integers below any bound up to 2**32; `word` is its next 32 bits.
 
     >>> CardRandom.seeded(7).below(52) == CardRandom.seeded(7).below(52)
     True
     """
 
-    __slots__ = ("_at", "_counter", "_words", "key")
+    __slots__ = ("key", "word")
 
     def __init__(self, key: bytes) -> None:
         if len(key) != 32:
             raise ValueError("the key of a shuffle must be 32 bytes")
         self.key = key
-        self._counter = 0
-        self._words: tuple[int, ...] = ()
-        self._at = 0
+        self.word: Callable[[], int] = chain.from_iterable(map(partial(_block, key), count())).__next__
 
     @classmethod
     def secure(cls) -> CardRandom:
@@ -45,16 +50,6 @@ class CardRandom:
     def seeded(cls, seed: int | str) -> CardRandom:
         """A generator that repeats itself for the same seed."""
         return cls(blake2b(str(seed).encode(), digest_size=32, person=b"houseway-seed").digest())
-
-    def word(self) -> int:
-        """The next 32 random bits."""
-        at = self._at
-        if at >= len(self._words):
-            self._words = _words_of(blake2b(self._counter.to_bytes(8, "big"), key=self.key).digest())
-            self._counter += 1
-            at = 0
-        self._at = at + 1
-        return self._words[at]
 
     def below(self, bound: int) -> int:
         """A uniform integer in ``range(bound)``, without bias."""

@@ -15,6 +15,7 @@ from houseway.rounds.fees import (
     AFTER_BLINDS,
     EACH_PLAYER,
     OPENED,
+    SHOWDOWN,
     SPLIT_BY_TIE,
     SPLIT_POT,
     Charge,
@@ -29,7 +30,6 @@ from houseway.rulebook.models import Option, Setting
 from houseway.rulebook.rules import DropFee, Rules, Schedule
 from houseway.rulebook.rules.offering import applies
 from houseway.rulebook.tiers import LIMITS_RANGE, parse_limits
-from houseway.table.showdown import SHOWDOWN
 
 HALF_HOURS = 2
 """The half hours in an hour."""

@@ -15,14 +15,14 @@ from houseway.games import game_of
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import Charge, button_drops, drops_at, player_drops
+from houseway.rounds.fees import SHOWDOWN, Charge, button_drops, drops_at, player_drops
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import DividedShare, Pot, after_drops, divided
 from houseway.rounds.purse import FEE, is_pot
 from houseway.rounds.result import Marks, Result, Row
 from houseway.rulebook.drops import moment_words
 from houseway.rulebook.rules import Rules
-from houseway.table.showdown import SHOWDOWN, UNOPENED, award_pots
+from houseway.table.showdown import UNOPENED, award_pots
 
 _ENOUGH = 1 << 60
 """Chips of the player with the button: the desk does not know them, and takes them to suffice for his fee."""

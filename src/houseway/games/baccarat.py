@@ -215,6 +215,11 @@ def _each_spot_acts(round: Round, spots: list[int]) -> Steps:
             round.choices[ask.spot] = choice
             if choice in DRAWS:
                 round.deal(HandId(ask.spot), False, (ask.seat,))
+    assert isinstance(rules.play, words.BaccaratPlay)
+    if rules.play.naturals == "turned over at once":
+        for spot in spots:
+            if read_hand(_known(round.hands[HandId(spot)])).points.natural:
+                round.show(HandId(spot))
 
 
 def _offers(round: Round, lot: Lot, actions: Actions) -> list[str | Offer]:

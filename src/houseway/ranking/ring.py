@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
@@ -103,19 +103,34 @@ class RingRanking:
             known = self._best_keys[asked, uses] = self._best_of_some(hole, board, uses)
         return known
 
+    def best_keys(
+        self, holes: Mapping[int, Sequence[Card]], board: Sequence[Card], uses: Uses
+    ) -> dict[int, RankKey]:
+        """The keys of the hands of several seats with the same board that qualify, as `best_key` has them."""
+        if uses != "any" or self.joker != "none" or self.scale == "low 2-7":
+            found = {seat: self.best_key(hole, board, uses) for seat, hole in holes.items()}
+            return {seat: key for seat, key in found.items() if key is not None}
+        shared, least = sum_of(board), self._least
+        keys = {seat: self._looked_up(shared + sum_of(hole), hole, board) for seat, hole in holes.items()}
+        return {seat: key for seat, key in keys.items() if key >= least} if least else keys
+
     def _best_of_any(self, cards: tuple[Card, ...]) -> RankKey | None:
-        """The best key of any five natural cards, looked up by their sum.
+        """The best key of any five natural cards, if it qualifies.
 
         Of more cards, a deuce-to-seven hand may avoid a flush, which these tables cannot tell.
         """
-        summed = sum_of(cards)
+        key = self._looked_up(sum_of(cards), cards)
+        return None if key < self._least else key
+
+    def _looked_up(self, summed: int, cards: Sequence[Card], more: Sequence[Card] = ()) -> RankKey:
+        """The best key of any five natural cards, looked up by the sum of them all."""
         key = self._plain[summed & BY_RANK]
         if self.scale != "low A-5":
             for long in long_suits(summed):
-                held = sum_of([card for card in cards if suit(card) == long])
+                held = sum_of([card for card in (*cards, *more) if suit(card) == long])
                 flush = self._flush[held & BY_RANK]
                 key = max(key, flush) if self.scale == "high" else flush
-        return None if key < self._least else key
+        return key
 
     def _best_of_some(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> RankKey | None:
         """The best key where not all cards may be used together, or one is a joker."""

@@ -57,6 +57,7 @@ def drops(rules: Rules, size: int) -> list[Charge]:
 
 
 BEFORE_DEAL, AFTER_BLINDS, OPENED = "before the deal", "after the blinds", "when it is opened"
+SHOWDOWN = "at the showdown"
 SPLIT_BY_TIE, SPLIT_POT = "when identical hands split", "when the pot is split"
 EACH_PLAYER, BUTTON = "each player", "button"
 
@@ -73,7 +74,7 @@ def drops_at(
     found: list[Charge] = []
     for fee in schedule.drops if schedule is not None else ():
         drop = fee.drop
-        if drop.source in (EACH_PLAYER, BUTTON) or moment != _pot_moment(drop):
+        if drop.source in (EACH_PLAYER, BUTTON) or moment != pot_moment(drop):
             continue
         players = dealt_in if drop.players == "dealt in" else in_hand
         on = {"players": players * 100, "round": number * 100, "pot": pot, "flat": 0}[drop.by]
@@ -103,7 +104,7 @@ def button_drops(rules: Rules, button: str, chips: int, dealt_in: int) -> dict[s
     return found
 
 
-def _pot_moment(drop: Drop) -> str:
+def pot_moment(drop: Drop) -> str:
     """When a drop comes out of the pot; before the deal, that is once antes and blinds are posted."""
     moment = _moment(drop)
     return AFTER_BLINDS if moment == BEFORE_DEAL else moment

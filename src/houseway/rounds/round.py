@@ -88,7 +88,7 @@ class RoundStart:
 
     def __post_init__(self) -> None:
         in_action = {lot.spot for lot in self.lots}
-        self.spots = tuple(spot for spot in self.order if spot in in_action or not in_action)
+        self.spots = tuple([spot for spot in self.order if spot in in_action]) if in_action else self.order
 
 
 class Round:
@@ -129,7 +129,7 @@ class Round:
         self.posts = start.posts
         self.draws_button = start.draws_button
         self.stakes: Stakes | None = None
-        self.left = len(self.pack)
+        self._cards = len(self.pack)
         self._again: defaultdict[Card, int] = defaultdict(int)
         self.hands: Hands = {}
         self.dealt: Hands = {}
@@ -221,6 +221,11 @@ class Round:
                     places.append(place)
         return found
 
+    @property
+    def left(self) -> int:
+        """How many cards are left to be drawn."""
+        return self._cards - len(self.drawn)
+
     # ------------------------------------------------------------------ what the table does
 
     @property
@@ -238,8 +243,7 @@ class Round:
 
         An id need not name the bettor if only one is asked: records of format 1 do not.
         """
-        pending = self.pending
-        if len(pending) == 1 and pending[0] is asked:
+        if len(pending := self.pending) == 1 and asked is pending[0]:
             return pending[0]
         ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
@@ -261,14 +265,14 @@ class Round:
         if cost is None:
             cost = self.check(ask, choice)
         self.log.append(Chose(ask, choice))
-        answers = self._answers
-        answers[ask.id] = choice
         if len(self.pending) == 1:
-            self._answers = {}
-            self._promised.clear()
-            self.pending = ()
+            answers = {**self._answers, ask.id: choice}
+            if self._answers:
+                self._answers = {}
+                self._promised.clear()
             self._advance(answers)
             return
+        self._answers[ask.id] = choice
         others = [other for other in self.pending if other is not ask]
         self.pending = tuple([other.without(choice.name) for other in others] if ask.private else others)
         if cost:
@@ -316,6 +320,7 @@ class Round:
         except StopIteration:
             if self.drawn:
                 self.reach(DEALT)
+            self.pending = ()
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
             self.facts.derived = self.derived
             self._reached = _nothing_due  # or the table and its finished rounds would hold each other
@@ -323,7 +328,7 @@ class Round:
         except Misdeal as misdeal:
             self._void(str(misdeal))
             return
-        if self.drawn and not self._dealt_to:
+        if not self._dealt_to and self.drawn:
             self._dealt_to = True
             self.reach(DEALT)
         self.pending = tuple(asks)
@@ -353,7 +358,6 @@ class Round:
             if self._again:
                 drawn = self._noted_again(drawn)
             self.drawn.append(drawn)
-            self.left -= 1
             if isinstance(drawn, int):
                 return drawn
             if not drawn.mark or drawn.mark == AGAIN:
@@ -379,7 +383,7 @@ class Round:
         self.source.reform(cards)
         for card in cards:
             self._again[card] += 1
-        self.left += len(cards)
+        self._cards += len(cards)
         self.log.append(Reformed(tuple(cards)))
 
     def _voids(self, drawn: Drawn) -> bool:
@@ -533,10 +537,6 @@ class Round:
         ask = Ask(seat, spot, question, _as_offers(offers), usual, hand, bettor, private)
         payer = self._payer(ask)
         return ask.within(self.purse.free(payer)) if payer else ask
-
-    def ask_within_means(self, spot: int, question: str, offers: tuple[Offer, ...], default: Choice) -> Ask:
-        """A question to the player who controls a spot, whose offers were worked out by his chips."""
-        return Ask(self.controllers.get(spot, spot), spot, question, offers, default)
 
     def affordable(self, bettor: str, offers: Sequence[str | Offer]) -> list[str]:
         """The names of the offers that a bettor can pay for."""

@@ -66,6 +66,8 @@ class Kills:
 
     def due(self, order: Sequence[int], players: Mapping[int, str]) -> tuple[int, ...]:
         """The seat that must kill the next pot: one a hand, of those who are dealt in."""
+        if not self.owed:
+            return ()
         names = {players[seat]: seat for seat in order}
         return next(((names[name],) for name in self.owed if name in names), ())
 

@@ -114,7 +114,16 @@ class LiveRound:
         round = self.round
         asked = round.find(ask)
         answer = plain_choice(choice) if isinstance(choice, str) else asked.meant(choice, self.rules.deck)
-        self._step(round.answer, asked, answer, round.check(asked, answer))
+        cost = round.check(asked, answer)
+        # What follows is `_step`, written out: every answer comes here.
+        mark = len(round.drawn), len(self._purse.transfers), len(self.log)
+        try:
+            round.answer(asked, answer, cost)
+            if not round.pending:
+                self._finish_if_over()
+        except BaseException:
+            self._rewind(_Mark(*mark))
+            raise
 
     def may_show(self, seat: int) -> bool:
         """Whether the round is settled and the hand of a seat was not shown: its player may still show it."""

@@ -155,12 +155,19 @@ class Pots(Unbanked):
 
         Where only some may play for that pot, the others wait until it is won.
         """
-        least = game_of(self.rules).dealt_in_with(self.rules)
-        needed = dict.fromkeys(people.players, least) if self.buy_backs is None else self.buy_backs
+        seats, chips, carried, needed = (
+            sorted(people.players.items()),
+            people.chips,
+            self.carried,
+            self.buy_backs,
+        )
+        if needed is None:
+            least = game_of(self.rules).dealt_in_with(self.rules)
+            return [seat for seat, name in seats if chips[name] >= least or carried.get(seat)]
         return [
             seat
-            for seat, name in sorted(people.players.items())
-            if self.carried.get(seat) or (seat in needed and people.chips[name] >= needed[seat])
+            for seat, name in seats
+            if carried.get(seat) or (seat in needed and chips[name] >= needed[seat])
         ]
 
     def usual_opening(self, people: People) -> PotsOpening:
@@ -216,6 +223,11 @@ class Pots(Unbanked):
         ways = opening.ways if isinstance(opening, PotsOpening) else {}
         return self.entry.plan(self.dealer, opening.seats, ways).button
 
+    def dealt_in(self, people: People, order: Sequence[int], dealer: int) -> DealtIn:
+        """Who is dealt in, who has the button, and what is in the pot."""
+        players = {seat: people.players[seat] for seat in order}
+        return DealtIn(players, dealer, people.chips.get(POT, 0))
+
     def sit(self, place: int, name: str, came: Origin = "") -> None:
         """Note a player who sat down: where a game is on, he may have to post or wait."""
         self.entry.sit(place, came)
@@ -242,9 +254,7 @@ class Pots(Unbanked):
         start.last_winners = self.winners
         start.killers = self.kills.due(start.order, people.players)
         start.buy_backs = None if self.buy_backs is None else dict(self.buy_backs)
-        deal.broke = tuple(seat for seat, name in people.players.items() if not people.chips[name])
-        players = {seat: people.players[seat] for seat in start.order}
-        deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
+        deal.broke = tuple([seat for seat, name in people.players.items() if not people.chips[name]])
         button = people.players[start.dealer]
         deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
         self.add_time_fees(deal, people.chips)
@@ -278,9 +288,10 @@ class Pots(Unbanked):
         if deal.start.draws_button:
             return self._settle_draw(deal, facts)
         result = award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
-        after = self.kills.after(deal.start, facts, [*purse.transfers, *result.transfers])
-        result.kills, result.said = after.state() or {}, after.said(self.kills)
-        result.button = passed_over(self.rules, deal.start, facts)
+        if self.kills.terms is not None:
+            after = self.kills.after(deal.start, facts, [*purse.transfers, *result.transfers])
+            result.kills, result.said = after.state() or {}, after.said(self.kills)
+            result.button = passed_over(self.rules, deal.start, facts)
         return result
 
     def after(self, deal: Deal, result: Result | None) -> None:
@@ -296,7 +307,8 @@ class Pots(Unbanked):
         places, self.dealer = deal.start.places, result.button or deal.start.dealer
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
-        self.kills.restore(KillsState(**result.kills))
+        if self.kills.terms is not None:
+            self.kills.restore(KillsState(**result.kills))
         self.carried = dict(result.carried)
         self.buy_backs = None if result.buy_backs is None else dict(result.buy_backs)
         self.carried_hands = self.carried_hands + 1 if self.carried else 0

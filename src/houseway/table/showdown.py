@@ -8,7 +8,7 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import money
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
+from houseway.rounds.fees import SHOWDOWN, SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
 from houseway.rounds.pots import Pot, PushedPots, ShareHolders, Stakes, VoidedBets, won
 from houseway.rounds.purse import AWARD, FEE, MOVED, POT, RETURN, Purse, Transfer, is_pot
 from houseway.rounds.result import STAYS, Result, Share
@@ -16,7 +16,6 @@ from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 from houseway.wording import listed
 
-SHOWDOWN = "at the showdown"
 FOLDED, LOST, NOT_BET = "folded", "loses the pot", "not bet"
 UNOPENED = "Nobody opened"
 """Why a pot stays that no hand was played for."""

@@ -91,9 +91,13 @@ class Unbanked:
             if seat not in people.players:
                 raise HousewayError(f"seat {seat} is empty")
         dealer = self.next_dealer(opening)
-        order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
-        players = {seat: people.players[seat] for seat in order}
-        return Deal(RoundStart(people.places, order, dealer), opening, opening_events=[DealtIn(players)])
+        order = tuple([seat for seat in seats_from(dealer % count + 1, count) if seat in seats])
+        event = self.dealt_in(people, order, dealer)
+        return Deal(RoundStart(people.places, order, dealer), opening, [event])
+
+    def dealt_in(self, people: People, order: Sequence[int], dealer: int) -> DealtIn:
+        """Who is dealt in."""
+        return DealtIn({seat: people.players[seat] for seat in order})
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
         """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
@@ -116,13 +120,16 @@ class Unbanked:
 
     def add_time_fees(self, deal: Deal, chips: Mapping[str, int]) -> None:
         """Add to a deal what its players pay for the half hour."""
-        players = _players(deal)
-        by_time = self.half_hours.charges(time_of(deal), players, chips)
+        if not self.half_hours.fees:
+            return
+        by_time = self.half_hours.charges(time_of(deal), _players(deal), chips)
         if by_time:
             deal.fees = {**deal.fees, BEFORE_DEAL: [*deal.fees.get(BEFORE_DEAL, ()), *by_time]}
 
     def note_time(self, deal: Deal, won: bool) -> None:
         """Note when a round was dealt; half hours that were paid for stay paid when it is void."""
+        if not self.half_hours.fees:
+            return
         before: tuple[Charge, ...] = tuple(deal.fees.get(BEFORE_DEAL, ()))
         self.half_hours.note(time_of(deal), _players(deal), before, won)
 

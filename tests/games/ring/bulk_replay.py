@@ -9,6 +9,7 @@ from houseway.cards import CardRandom
 from houseway.games.ring.bulk import MOST_DEALS, BulkHands
 from houseway.games.ring.bulk.deciding import BRINGS_IN, CALLS, CHECKS, DISCARDS, EXPOSES, FOLDS, RAISES
 from houseway.rounds.decisions import Ask, Choice, Plain
+from houseway.rounds.purse import HOUSE, JACKPOT, is_pot
 from houseway.table.live import LiveRound
 from houseway.table.pots import Pots
 from houseway.table.table import Table
@@ -30,12 +31,13 @@ ACTIONS = {
 class Replayed(NamedTuple):
     """What came of a hand in the live engine.
 
-    Everybody's chips are given from the left of the button, and the chips that are still in a carried pot;
-    the decisions as the kernel's log has them; and the deals until somebody opened.
+    Everybody's chips are given from the left of the button, the chips that are still in a carried pot, and
+    what was dropped; the decisions as the kernel's log has them; and the deals until somebody opened.
     """
 
     chips: list[int]
     carried: int
+    dropped: int
     decisions: list[tuple[int, int, int]]
     deals: list[LiveRound]
 
@@ -63,7 +65,9 @@ def live_hand(bulk: BulkHands, hand: int) -> Replayed:
             decisions.append(_decision(live, ask, choice))
             live.answer(ask, choice)
     chips = [table.chips[f"seat {seat}"] for seat in order]
-    return Replayed(chips, sum(mode.carried.values()), decisions, deals)
+    carried = sum(size for name, size in table.chips.items() if is_pot(name))
+    dropped = table.chips[HOUSE] + table.chips.get(JACKPOT, 0)
+    return Replayed(chips, carried, dropped, decisions, deals)
 
 
 def _decision(live: LiveRound, ask: Ask, choice: Choice) -> tuple[int, int, int]:
@@ -81,5 +85,5 @@ def same_hands(bulk: BulkHands, count: int) -> Iterator[Replayed]:
         replayed = live_hand(bulk, hand)
         assert bulk.log(hand) == replayed.decisions
         assert chips == replayed.chips
-        assert sum(chips) + replayed.carried == sum(bulk.stacks(hand))
+        assert sum(chips) + replayed.carried + replayed.dropped == sum(bulk.stacks(hand))
         yield replayed

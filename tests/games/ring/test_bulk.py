@@ -223,6 +223,19 @@ def test_a_pot_that_nobody_opens_is_dealt_for_again() -> None:
     assert min(deals) == 1
 
 
+def test_chips_that_no_live_stake_matches_go_to_the_largest_of_them() -> None:
+    """Players who folded have 13 antes each in a carried pot, players who are all in 12, 9 and 6.
+
+    The hand with the best cards, of 6 antes, has no claim on the 13th (rounds.pots, `Stakes.pots`).
+    """
+    bulk = BulkHands(rules(JACKS_OR_BETTER, ("form", "pot limit")), 5, WILD, (500, 15500), 7)
+    hand = 355_830
+    assert bulk.stacks(hand) == [600, 900, 1500, 13400, 1200]
+    assert bulk.results(1, hand).tolist() == [[3000, 1200, 200, 12100, 1100]]
+    assert live_hand(bulk, hand).chips == [3000, 1200, 200, 12100, 1100]
+    assert bulk.deal(1, hand, audited=True).faults == 0
+
+
 def test_a_pot_that_nobody_ever_opens_stays_as_it_is() -> None:
     """Call stations check every hand, so that the antes of all deals are left in the pot."""
     bulk = BulkHands(rules(JACKS_OR_BETTER), 4, CALL_STATION)

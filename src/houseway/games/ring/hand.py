@@ -72,6 +72,8 @@ class Hand:
     @property
     def betting_over(self) -> bool:
         """Whether nobody can bet any more: at most one player in the hand has chips."""
+        if not self.stakes.all_in:
+            return self.over
         return len([seat for seat in self.live if self.behind[seat]]) < 2
 
     def from_seat(self, first: int, seats: Sequence[int] | None = None) -> list[int]:
@@ -90,11 +92,11 @@ class Hand:
     def pay(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
         """Move chips from a player into the pot."""
         if amount:
-            round, behind = self.round, self.behind
+            round = self.round
             round.pay(round.people[seat], POT, amount, BET, what, cite)
             self.stakes.add(seat, amount, dead)
-            behind[seat] -= amount
-            if not behind[seat]:
+            self.behind[seat] = left = self.behind[seat] - amount
+            if not left:
                 self.stakes.all_in.add(seat)
 
     def post(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
@@ -106,7 +108,7 @@ class Hand:
 
     def note_all_in(self) -> None:
         """Note the players without chips; they play for what they have put in."""
-        self.stakes.all_in.update(seat for seat in self.seats if not self.behind[seat])
+        self.stakes.all_in.update([seat for seat, chips in self.behind.items() if not chips])
 
     def fold(self, seat: int, faced_bet: bool) -> None:
         """Take a player out of the hand."""

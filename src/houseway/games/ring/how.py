@@ -56,6 +56,19 @@ class How:
         return {id(bet): played.index(how) for bet, how in zip(bets, played, strict=True)}
 
     @cached_property
+    def by_places(self) -> frozenset[int]:
+        """The betting rounds, by the identity of their steps, that go by places and chips put in alone.
+
+        In others it matters what cards show or are held, how many chips are left, or who won the last hand.
+        """
+        if self.play.betting.limit != "fixed" or self.must_bet or LAST_WINNER in self.blind_places:
+            return frozenset()
+        bets = [step.bet for street in self.play.streets for step in street.steps if step.bet is not None]
+        by_cards = [bet for bet in bets if bet.openers or bet.open_pair or bet.no_check_raise_with]
+        first = ("after the blinds", "left of the button")
+        return frozenset(id(bet) for bet in bets if bet.first in first and bet not in by_cards)
+
+    @cached_property
     def with_betting(self) -> frozenset[str]:
         """The streets on which there is betting."""
         streets = self.play.streets

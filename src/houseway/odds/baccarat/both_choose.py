@@ -56,12 +56,23 @@ def _payoffs(deals: Deals, action: str, reply: str) -> FloatTable:
 
 
 def _without_choice(deals: Deals) -> Fraction:
-    """What the deals in which the bettor has no choice add to the base wager's value."""
+    """What the deals in which the bettor has no choice add to the base wager's value.
+
+    The player-dealer sees a natural that is turned over at once, and does what is best against it.
+    """
     base = base_of(deals)
-    dealt = deals.under("stand", open_only=False)
-    closed = dealt.only(~dealt.open)
-    net = int((nets(deals.rules, base, "none", closed) * closed.weight).sum())
-    return Fraction(net, deals.first.combinations * scale_of(deals.rules, base))
+    replies = ("stand", "draw") if deals.how.naturals == "turned over at once" else (None,)
+    found: list[dict[tuple[int, int], int]] = []
+    for reply in replies:
+        dealt = deals.under("stand", open_only=False, reply=reply)
+        closed = dealt.only(~dealt.open)
+        net = nets(deals.rules, base, "none", closed) * closed.weight
+        sums: dict[tuple[int, int], int] = {}
+        for own, facing, part in zip(closed.info, closed.columns["b_info"], net, strict=True):
+            sums[own, facing] = sums.get((own, facing), 0) + int(part)
+        found.append(sums)
+    least = sum(min(sums[hands] for sums in found) for hands in found[0])
+    return Fraction(least, deals.first.combinations * scale_of(deals.rules, base))
 
 
 def _shares(infos: npt.NDArray[np.intp], shares: Iterable[float]) -> dict[str, float]:

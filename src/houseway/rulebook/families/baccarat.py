@@ -24,6 +24,7 @@ class BaccaratPlay(Model):
     dealt: Literal["face up", "face down", "one up"] = "face up"
     burn: Literal["none", "first card"] = "none"
     joker: Literal["none", "wild"] = "none"
+    naturals: Literal["with the other hands", "turned over at once"] = "with the other hands"
     option_card: Literal["always", "when asked"] = "when asked"
     decides: tuple[str, ...] = ("player", "base")
 

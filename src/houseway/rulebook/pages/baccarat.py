@@ -47,7 +47,8 @@ def _faces(how: BaccaratPlay, one: str, two: str) -> str:
         )
     if how.hands == "community":
         return "The cards are dealt face down and turned up before any card is drawn."
-    return "The cards are dealt face down: each player sees only his own hand until the round is settled."
+    text = "The cards are dealt face down: each player sees only his own hand until the round is settled"
+    return f"{text}, but a natural is turned over." if how.naturals == "turned over at once" else f"{text}."
 
 
 def _choices(rules: Rules, how: BaccaratPlay) -> list[str]:

@@ -1,4 +1,4 @@
-"""Ring poker in bulk: many hands in a compiled loop, for simulations; without fees, log events and records.
+"""Ring poker in bulk: many hands in a compiled loop, for simulations; without log events and records.
 
 `BulkHands` plays hands by the same rules as `houseway.games.ring.play`, compiled to records. Every hand has
 its own random streams, so that any of them can be played again in the live engine, to the same chips.
@@ -6,19 +6,18 @@ its own random streams, so that any of them can be played again in the live engi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
 from houseway.cards import Card
+from houseway.cards.streams import BEFORE, CARDS, CHOICES, Stream, StreamShoe
 from houseway.errors import HousewayError
 from houseway.games.ring.bulk.compiled import compiled, most_players
 from houseway.games.ring.bulk.kernel import COUNTS, MOST_DEALS, play_hands
 from houseway.games.ring.bulk.policy import CALL_STATION, LOOSE, WILD, BulkPolicy
 from houseway.games.ring.bulk.records import HAND, Records
-from houseway.games.ring.bulk.streams import CARDS, CHIPS, CHOICES, Stream
 from houseway.games.ring.how import how_of
 from houseway.money import money
 from houseway.ranking._tables import Integers
@@ -30,7 +29,6 @@ __all__ = [
     "LOOSE",
     "MOST_DEALS",
     "WILD",
-    "BulkCards",
     "BulkHands",
     "BulkPolicy",
     "Totals",
@@ -43,47 +41,19 @@ _NO_RESULTS: Integers = np.zeros((0, 0), np.int64)
 class Totals(NamedTuple):
     """What came of many hands: how many, how many were shown, and the chips that were in the pots, in cents.
 
-    `carried` are chips that are still in a pot that nobody opened. `difference` is by how much the chips
-    after the hands, those among them, differ from the chips before, which must be zero. `faults` are the
-    hands in which chips were made or lost, a player had less than none, or won more than he could match;
-    they are counted only if that is asked.
+    `dropped` is what the house and its jackpots took out of them, and `carried` what is still in a pot that
+    nobody opened. `difference` is by how much the chips after the hands, both among them, differ from the
+    chips before, which must be zero. `faults` are the hands in which chips were made or lost, a player had
+    less than none, or won more than he could match; they are counted only if that is asked.
     """
 
     hands: int
     shown: int
     pots: int
+    dropped: int
     carried: int
     difference: int
     faults: int
-
-
-class BulkCards:
-    """The cards of a hand as a source for the live engine, mixed as the kernel mixes them."""
-
-    def __init__(self, pack: Sequence[Card], words: Stream) -> None:
-        self._pack, self._words = tuple(pack), words
-        self.shuffle()
-
-    def shuffle(self) -> None:
-        """Put the pack together again for the next deal."""
-        self._cards, self._at = list(self._pack), 0
-
-    @property
-    def fresh(self) -> bool:
-        """Whether no card has been drawn since the last shuffle."""
-        return self._at == 0
-
-    def draw(self) -> Card:
-        """The next card: any of those that are left."""
-        cards, at = self._cards, self._at
-        pick = at + self._words.below(len(cards) - at)
-        cards[at], cards[pick] = cards[pick], cards[at]
-        self._at += 1
-        return cards[at]
-
-    def reform(self, cards: Sequence[Card]) -> None:
-        """Add cards that were out of play to those that are left."""
-        self._cards += cards
 
 
 @dataclass(frozen=True)
@@ -120,9 +90,9 @@ class BulkHands:
         played = self._play(1, hand, logs=True)[1][0]
         return [(seat, action, amount) for seat, action, amount in played["log"][: played["logged"]].tolist()]
 
-    def source(self, hand: int) -> BulkCards:
+    def source(self, hand: int) -> StreamShoe:
         """The cards of a hand for the live engine."""
-        return BulkCards(self.rules.deck.pieces, Stream(self.seed, hand, CARDS))
+        return StreamShoe(self.rules.deck.pieces, Stream(self.seed, hand, CARDS))
 
     def cards(self, hand: int) -> list[Card]:
         """The pack in the order in which a hand is dealt, as long as no cards are shuffled back."""
@@ -138,7 +108,7 @@ class BulkHands:
         return self._start(hand)[1]
 
     def _start(self, hand: int) -> tuple[list[int], int | None]:
-        stream, how = Stream(self.seed, hand, CHIPS), how_of(self.rules)
+        stream, how = Stream(self.seed, hand, BEFORE), how_of(self.rules)
         least, most = self._bounds
         choices = (most - least) // how.chip + 1
         stacks = [least] * self.players

@@ -5,14 +5,18 @@ from __future__ import annotations
 from houseway.cards import JOKER
 from houseway.games.ring.bulk.codes import (
     AT_MOST_TWO,
+    AT_SHOWDOWN,
     BY_HIGH_CARD,
     BY_LOW_CARD,
     EXACTLY_TWO,
     FIRST_FROM_THE_BUTTON,
     IF_OPENED,
+    IF_TIED,
     NEXT_TO_THE_BUTTON,
+    NOBODY,
 )
-from houseway.games.ring.bulk.records import BulkHand, BulkRules
+from houseway.games.ring.bulk.dropping import take_drop
+from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep, Records
 from houseway.jit import njit
 from houseway.ranking._tables import Ranks
 from houseway.ranking.omaha_arrays import board_row, omaha4, omaha5, two_of_three
@@ -23,48 +27,89 @@ MOST_RANKED = 7
 
 
 @njit
-def award(rules: BulkRules, hand: BulkHand, first: Ranks, second: Ranks) -> None:
-    """Award the main pot and the side pots.
+def award(rules: BulkRules, steps: Records, hand: BulkHand, first: Ranks, second: Ranks) -> None:
+    """Award the main pot and the side pots, less the drops, which come out of the main pot first.
 
     The tables rank the hands for the first share and for the second.
     """
     if hand.in_hand > 1:
         for share in range(rules.shares):
             _rank_hands(rules, hand, first if share == 0 else second, share)
-    top = 0
+    top = most = 0
     for seat in range(rules.players):
         hand.wins[seat] = hand.back[seat] = 0
         top = max(top, hand.total[seat])
-    hand.awarded = 0
-    _award_pot(rules, hand, top)
+        if not hand.folded[seat]:
+            most = max(most, hand.total[seat])
+    if rules.showdown_drops and hand.in_hand > 1:
+        _take_at_showdown(rules, steps, hand, top, most)
+    hand.awarded, hand.owed = 0, hand.dropped
+    _award_pot(rules, hand, top, most)
     while hand.awarded < top:
-        _award_pot(rules, hand, top)
+        _award_pot(rules, hand, top, most)
     for seat in range(rules.players):
         hand.behind[seat] += hand.wins[seat] + hand.back[seat]
 
 
 @njit
-def _award_pot(rules: BulkRules, hand: BulkHand, top: int) -> None:
-    """Award the next pot, which ends at the stake of the next all-in player; dead chips are in the first."""
+def _find_pot(rules: BulkRules, hand: BulkHand, top: int, most: int) -> tuple[int, int, int]:
+    """Find the next pot, which ends at the stake of the next all-in player; dead chips are in the first.
+
+    `top` is the largest stake of all, and `most` that of the players in the hand: chips above it, of players
+    who folded, go with the last of theirs. Return the size of the pot before drops, how many can win it, and
+    the last of them.
+    """
     below, level = hand.awarded, top
     for seat in range(rules.players):
         stake = hand.total[seat]
         if below < stake < level and hand.behind[seat] == 0 and not hand.folded[seat]:
             level = stake
-    hand.awarded = level
+    hand.awarded, matched = level, min(level, most)
     size, able, only = hand.dead if below == 0 else 0, 0, 0
     for seat in range(rules.players):
         stake = hand.total[seat]
         if stake > below:
             size += min(stake, level) - below
-        hand.able[seat] = stake >= level and not hand.folded[seat]
+        hand.able[seat] = stake >= matched and not hand.folded[seat]
         if hand.able[seat]:
             able, only = able + 1, seat
-    if able == 0:  # only players who folded have put in so much
-        for seat in range(rules.players):
-            hand.able[seat] = not hand.folded[seat]
-            if hand.able[seat]:
-                able, only = able + 1, seat
+    return size, able, only
+
+
+@njit
+def _take_at_showdown(rules: BulkRules, steps: Records, hand: BulkHand, top: int, most: int) -> None:
+    """Take the drops of a hand that is shown, and those of pots that are tied for or split, if any is."""
+    contested = tied = split = False
+    hand.awarded = 0
+    while hand.awarded < top:
+        _, able, _ = _find_pot(rules, hand, top, most)
+        if able == 1:
+            continue
+        contested = True
+        _find_needed(rules, hand)
+        winner = NOBODY
+        for share in range(rules.shares):
+            count = _find_winners(rules, hand, share) if hand.needed[share] else 0
+            tied = tied or count > 1
+            for at in range(count):
+                split = split or (winner >= 0 and winner != hand.winners[at])
+                winner = hand.winners[at]
+    for row in range(len(steps) - rules.showdown_drops, len(steps)):
+        step: BulkStep = steps[row]
+        due = contested if step.when == AT_SHOWDOWN else tied if step.when == IF_TIED else split
+        if due:
+            take_drop(step, hand)
+
+
+@njit
+def _award_pot(rules: BulkRules, hand: BulkHand, top: int, most: int) -> None:
+    """Award the next pot."""
+    below = hand.awarded
+    size, able, only = _find_pot(rules, hand, top, most)
+    taken = min(hand.owed, size)
+    hand.owed -= taken
+    size -= taken
+    level = hand.awarded
     if able == 1:
         hand.wins[only] += size
         return
@@ -73,9 +118,11 @@ def _award_pot(rules: BulkRules, hand: BulkHand, top: int) -> None:
         void = _void_bets(rules, hand, below, level)
         if void and not _leaves_others(rules, hand):
             for seat in range(rules.players):
-                hand.back[seat] += hand.voided[seat]
-            size -= void
+                back = min(hand.voided[seat], size)
+                hand.back[seat] += back
+                size -= back
         elif void:
+            void = min(void, size)
             _award_shares(rules, hand, size - void)
             _leave_others(rules, hand)
             size = void

@@ -13,6 +13,7 @@ from houseway.cards import RANKS
 from houseway.errors import HousewayError
 from houseway.games.ring.bulk import codes
 from houseway.games.ring.bulk.awards import MOST_RANKED
+from houseway.games.ring.bulk.drop_steps import drop_steps, drops_not_in_bulk, street_moments
 from houseway.games.ring.bulk.records import (
     MOST_BOARD,
     MOST_CARDS,
@@ -20,6 +21,7 @@ from houseway.games.ring.bulk.records import (
     MOST_SEATS,
     RULES,
     STEP,
+    Fields,
     Records,
 )
 from houseway.games.ring.forced import blinds_of, seat_after_blinds
@@ -39,7 +41,6 @@ from houseway.rulebook.rules import Rules
 
 FIVE = 5
 _NO_TABLE: Ranks = np.zeros(1, np.int16)
-Fields = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,9 @@ def not_in_bulk(rules: Rules) -> str:
     """Why the kernel does not play these rules; empty where it does."""
     if type(rules.play) is not RingPlay:
         return "only ring poker is dealt in bulk"
-    return "pots that may be killed are not dealt in bulk" if rules.play.kill is not None else ""
+    if rules.play.kill is not None:
+        return "pots that may be killed are not dealt in bulk"
+    return drops_not_in_bulk(rules)
 
 
 def compiled(rules: Rules, players: int) -> Compiled:
@@ -90,15 +93,19 @@ def _compiled(digest: str, players: int, held: HeldRules) -> Compiled:
         raise HousewayError(f"{rules.name}: {why}")
     if not _has_room(how, len(rules.deck), players):
         raise HousewayError(f"{rules.name}: hands of so many cards or shares are not dealt in bulk")
-    steps = [
-        _record(STEP, _step(how, step, number))
-        for number, street in enumerate(how.play.streets)
-        for step in street.steps
+    steps = [each for number in range(len(how.play.streets)) for each in _street(rules, players, number)]
+    last = steps[-1]["street"]
+    assert isinstance(last, int)
+    shown = [
+        step
+        for when, moment in enumerate(codes.SHOWDOWNS, start=codes.AT_SHOWDOWN)
+        for step in drop_steps(rules, players, [moment], when, last)
     ]
+    dropping = {"drops": rules.schedule is not None, "showdown_drops": len(shown)}
     ranked = [_table(share, ranking) for share, ranking in how.shares]
     return Compiled(
-        rules=_record(RULES, _rules(how, players) | _blinds(how, range(players))),
-        steps=np.concatenate(steps),
+        rules=_record(RULES, _rules(how, players) | _blinds(how, range(players)) | dropping),
+        steps=np.concatenate([_record(STEP, step) for step in (*steps, *shown)]),
         shares=(ranked[0], ranked[1] if len(ranked) > 1 else _NO_TABLE),
         showing=_showing(how),
         pack=np.array(rules.deck.pieces, np.int64),
@@ -253,6 +260,23 @@ def _blinds(how: How, seats: range) -> Fields:
 
 
 # ---------------------------------------------------------------------- steps
+
+
+def _street(rules: Rules, players: int, number: int) -> list[Fields]:
+    """The steps of a street, with its drops: those when its cards are dealt come before the first bet."""
+    how = how_of(rules)
+    missed, dealt, over = street_moments(how, number)
+    steps = how.play.streets[number].steps
+    first_bet = next((at for at, step in enumerate(steps) if step.bet is not None), len(steps))
+    played = [_step(how, step, number) for step in steps]
+    return [
+        *drop_steps(rules, players, missed, codes.NO_STREET, number),
+        *drop_steps(rules, players, dealt[:-1], codes.ON_STREET, number),
+        *played[:first_bet],
+        *drop_steps(rules, players, dealt[-1:], codes.ON_STREET, number),
+        *played[first_bet:],
+        *drop_steps(rules, players, over, codes.AFTER_STREET, number),
+    ]
 
 
 def _step(how: How, step: StreetStep, street: int) -> Fields:

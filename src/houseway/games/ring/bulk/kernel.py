@@ -5,18 +5,23 @@ It follows `houseway.games.ring.play` step by step; a test replays its hands in 
 
 from __future__ import annotations
 
+from houseway.cards.compiled_streams import share_of
+from houseway.cards.streams import BEFORE
 from houseway.games.ring.bulk.acting import bet
 from houseway.games.ring.bulk.awards import award
 from houseway.games.ring.bulk.codes import (
+    AFTER_STREET,
     BET,
     BOARD,
     BURN,
     DISCARD,
     DOWN,
     DRAW,
+    DROP,
     EXPOSE,
     IF_OPENED,
     NEXT_TO_THE_BUTTON,
+    NO_STREET,
     UP,
 )
 from houseway.games.ring.bulk.dealing import (
@@ -30,16 +35,17 @@ from houseway.games.ring.bulk.dealing import (
     fresh_deck,
     runs_short,
 )
+from houseway.games.ring.bulk.dropping import take_drop
 from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep, Records
 from houseway.games.ring.bulk.rounds import post
-from houseway.games.ring.bulk.streams import CHIPS, begin, next_word, share_of
+from houseway.games.ring.bulk.streams import begin, next_word
 from houseway.jit import njit
 from houseway.ranking._tables import Integers, Ranks
 from houseway.ranking.ring_arrays import KEYS, MASKS, rank_of
 
 MOST_DEALS = 20
 """How often the players are dealt a hand for the same pot until somebody opens it."""
-HANDS, SHOWN, POTS, CARRIED_CHIPS, DIFFERENCE, FAULTS, COUNTS = range(7)
+HANDS, SHOWN, POTS, DROPS, CARRIED_CHIPS, DIFFERENCE, FAULTS, COUNTS = range(8)
 
 
 @njit
@@ -77,22 +83,23 @@ def play_hands(
             hand.total[seat] = 0
             hand.behind[seat] = chips[0]
             if spread > 1:
-                hand.behind[seat] += rules.chip * share_of(next_word(hand, CHIPS), spread)
+                hand.behind[seat] += rules.chip * share_of(next_word(hand, BEFORE), spread)
             before += hand.behind[seat]
-        hand.winner = share_of(next_word(hand, CHIPS), players) if rules.winner_blind else 0
-        hand.pot = hand.dead = hand.deals = 0
+        hand.winner = share_of(next_word(hand, BEFORE), players) if rules.winner_blind else 0
+        hand.pot = hand.dropped = hand.dead = hand.deals = 0
         _deal(rules, steps, hand, pack, first, second, few, five)
         while hand.carried and hand.deals + 1 < MOST_DEALS:
             _move_button(rules, hand)
             _deal(rules, steps, hand, pack, first, second, few, five)
         if not hand.carried:
-            award(rules, hand, first, second)
+            award(rules, steps, hand, first, second)
         counts[HANDS] += 1
         counts[SHOWN] += hand.in_hand > 1 and not hand.carried
-        counts[POTS] += hand.pot
+        counts[POTS] += hand.pot + hand.dropped
+        counts[DROPS] += hand.dropped
         left = hand.pot if hand.carried else 0
         counts[CARRIED_CHIPS] += left
-        after = left
+        after = left + hand.dropped
         for seat in range(players):
             after += hand.behind[seat]
         counts[DIFFERENCE] += after - before
@@ -156,15 +163,26 @@ def _deal(
     _clear(rules, hand)
     fresh_deck(hand, pack)
     _post_forced_bets(rules, hand)
-    street = 0
+    street, over, gathered = 0, False, False
     for row in range(len(steps)):
         step: BulkStep = steps[row]
         if step.street != street:
-            _gather(rules, hand)
-            street, hand.burns = step.street, 0
-        if hand.in_hand < 2 or hand.carried:
-            break
+            if not gathered:
+                _gather(rules, hand)
+            over = hand.in_hand < 2 or hand.carried > 0
+            street, hand.burns, gathered = step.street, 0, over
         kind, count = step.kind, step.count
+        if kind == DROP:
+            if step.when == AFTER_STREET and not gathered:
+                _gather(rules, hand)
+                gathered = True
+            if step.when <= NO_STREET and over == (step.when == NO_STREET):
+                take_drop(step, hand)
+            continue
+        if hand.in_hand < 2 or hand.carried:
+            if not rules.drops:
+                break
+            continue
         if kind == BURN:
             hand.burns = count
             continue
@@ -190,7 +208,8 @@ def _deal(
             discard(rules, hand, count)
         elif kind == EXPOSE:
             expose(rules, hand, count)
-    _gather(rules, hand)
+    if not gathered:
+        _gather(rules, hand)
 
 
 @njit
@@ -272,7 +291,7 @@ def _gather(rules: BulkRules, hand: BulkHand) -> None:
             top, most, rest = seat, total, max(most, 0)
         elif total > rest:
             rest = total
-    back = min(most - rest, hand.put[top])
+    back = min(most - rest, hand.put[top], hand.pot)  # a drop may have taken part of a blind nobody called
     if back > 0:
         hand.with_chips += hand.behind[top] == 0 and not hand.folded[top]
         hand.behind[top] += back

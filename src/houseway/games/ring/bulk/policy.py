@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.streams import scaled
 from houseway.games.ring.betting import BET
-from houseway.games.ring.bulk.streams import scaled
 from houseway.rounds.decisions import Amount, Ask, Choice, Pick
 
 LOW_HALF = (1 << 32) - 1

@@ -23,6 +23,7 @@ MOST_DECISIONS = 2000
 
 StreamWords = NDArray[np.uint64]
 Records = NDArray[np.void]
+Fields = dict[str, object]
 
 
 class Nested(NamedTuple):
@@ -102,6 +103,11 @@ class BulkRules:
     """Whether discards are shuffled back for the draw, once only `kept_back` cards are left."""
     kept_back: int
 
+    drops: int
+    """Whether any drops are taken."""
+    showdown_drops: int
+    """How many of the steps, the last ones, are drops at the showdown."""
+
     shares: int
     uses: PerShare
     odd: PerShare
@@ -156,6 +162,11 @@ class BulkStep:
     blinds_open: int
     by_size: int
     as_entered: int
+
+    when: int
+    """When a drop is taken."""
+    amounts: Annotated[Integers, Nested(np.int64, (MOST_SEATS + 1,))]
+    """A drop by the number of players in the hand."""
 
 
 class BulkHand:
@@ -226,6 +237,9 @@ class BulkHand:
     winner: int
     """The row of the rules on blinds: the seat that won the last hand."""
     pot: int
+    """The chips in all pots."""
+    dropped: int
+    """What was taken out of them."""
     dead: int
     opened: int
     carried: int
@@ -255,6 +269,8 @@ class BulkHand:
     ranks: Annotated[Integers, Nested(np.int64, (2, MOST_SEATS))]
     awarded: int
     """Stakes up to this one are awarded."""
+    owed: int
+    """How much of the drops is still to be counted against the next pots."""
     able: PerSeat
     needed: PerShare
     winners: PerSeat
