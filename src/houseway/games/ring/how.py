@@ -8,7 +8,7 @@ from functools import cached_property
 from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
 from houseway.rulebook.amounts import amount
-from houseway.rulebook.families.ring import BLIND_PLACES, Bet, RingPlay
+from houseway.rulebook.families.ring import BLIND_PLACES, LAST_WINNER, Bet, RingPlay
 from houseway.rulebook.pot_shares import RankedShares, shares_of
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
