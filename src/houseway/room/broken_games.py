@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from houseway.room.members import Member
-from houseway.rulebook.entering import Origin
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
 
@@ -22,7 +22,7 @@ class BrokenGames:
             seated = (member.player for member in members if member.seat is not None)
             self._left |= {player: rules for player in seated if player is not None}
 
-    def origin(self, player: int, rules: Rules) -> Origin:
+    def origin(self, player: int, rules: Rules) -> CameFrom:
         """Where a player comes from who would sit down at a table with these rules."""
         left = self._left.get(player)
         return "broken game" if left is not None and _admits(rules, left) else ""

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from houseway.rulebook.entering import Origin
+from houseway.rulebook.entering import CameFrom
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Member:
     arriving: int = 0
     sitting_out: bool = False
     moving: int | None = None
-    came: Origin = ""
+    came: CameFrom = ""
 
     def data(self) -> dict[str, Any]:
         """The member as a snapshot stores it."""

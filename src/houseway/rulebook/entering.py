@@ -13,7 +13,7 @@ Sum = str
 """An amount as `houseway.rulebook.amounts` reads it."""
 
 EntryReason = Literal["new", "missed", "missed small blind", "moved away", "moved towards"]
-Origin = Literal["", "broken game"]
+CameFrom = Literal["", "broken game"]
 EntrySeat = Literal["any", "left of the button", "left of the big blind"]
 EntryWay = Literal["free", "post", "post both", "post small blind", "buy the button", "straddle", "kill"]
 
@@ -36,7 +36,7 @@ class EntryRow(Model):
     who: EntryReason
     at: EntrySeat = "any"
     below: Sum = ""
-    came: Origin = ""
+    came: CameFrom = ""
     ways: list[EntryWay]
     cite: Cite = Field(default=[])
 

@@ -599,7 +599,7 @@ MODULES = ("house rules", HOUSE_WAY, "fees")
 """The kinds of rule files that games use, and that are no games themselves."""
 
 
-class Asked(Model):
+class QuestionWords(Model):
     """How a dealer of one game puts a question, where not as in the other games of its family.
 
     `choices` has what the answers are called.
@@ -631,7 +631,7 @@ class Filing(Model):
     side_bets: Words[list[SideBetAdded]] = []
     summary: Words[str] = ""
     notes: Words[Names] = []
-    asked: Words[dict[str, Asked]] = {}
+    asked: Words[dict[str, QuestionWords]] = {}
     deck: DeckRule | None = None
     backline: bool = False
     bettors: Annotated[int, Field(ge=1)] | None = None

@@ -9,7 +9,7 @@ from pydantic import Field
 from houseway.rulebook.models import Cite, Count, Model
 
 
-class Seating(Model):
+class SeatKeeping(Model):
     """What a player must buy to sit down and play on, and how long his seat is kept.
 
     A short buy is one of fewer chips than the posted buy-in; a player sits down with a full one, and may

@@ -13,7 +13,7 @@ from houseway.money import money
 from houseway.rounds.checked import Checked, WholeCount
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules, cited
-from houseway.rulebook.seating import Seating
+from houseway.rulebook.seating import SeatKeeping
 
 MINUTE = 60
 
@@ -51,7 +51,7 @@ class Attendance:
 
     def __post_init__(self) -> None:
         play = self.rules.play
-        self.terms: Seating | None = play.seating if isinstance(play, RingPlay) else None
+        self.terms: SeatKeeping | None = play.seating if isinstance(play, RingPlay) else None
 
     def state(self) -> Mapping[str, object] | None:
         """What the table carries to the next hand; None if there is nothing to remember."""

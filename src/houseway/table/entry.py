@@ -10,7 +10,7 @@ from pydantic import Field
 
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, WholeCount
-from houseway.rulebook.entering import EntryReason, EntrySeat, Origin
+from houseway.rulebook.entering import CameFrom, EntryReason, EntrySeat
 from houseway.rulebook.entry_terms import KILL, entry_terms, straddle_terms
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules, cited
@@ -32,7 +32,7 @@ class SeatStanding(Checked):
     """
 
     new: bool = False
-    came: Origin = ""
+    came: CameFrom = ""
     missed: list[str] = Field(default=[])
     passed: WholeCount = 0
     moved: Literal["", "moved away", "moved towards"] = ""
@@ -134,7 +134,7 @@ class TableEntry:
 
     # ------------------------------------------------------------------ people
 
-    def sit(self, seat: int, came: Origin = "") -> None:
+    def sit(self, seat: int, came: CameFrom = "") -> None:
         """Note a player who sits down while a game is on: he must post, or wait, as filed."""
         self.leave(seat)
         if self.terms is None or len(self.dealt) < 2 or self._is_new_game(seat):

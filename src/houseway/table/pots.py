@@ -20,7 +20,7 @@ from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
 from houseway.rounds.round import RoundStart
-from houseway.rulebook.entering import FirstButton, Origin
+from houseway.rulebook.entering import CameFrom, FirstButton
 from houseway.rulebook.entry_terms import KILL
 from houseway.rulebook.families.ring import RingPlay
 from houseway.table.attendance import Attendance, AttendanceState
@@ -228,7 +228,7 @@ class Pots(Unbanked):
         players = {seat: people.players[seat] for seat in order}
         return DealtIn(players, dealer, people.chips.get(POT, 0))
 
-    def sit(self, place: int, name: str, came: Origin = "") -> None:
+    def sit(self, place: int, name: str, came: CameFrom = "") -> None:
         """Note a player who sat down: where a game is on, he may have to post or wait."""
         self.entry.sit(place, came)
 

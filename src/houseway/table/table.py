@@ -13,7 +13,7 @@ from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rounds.purse import HOUSE, is_reserved
 from houseway.rounds.sources import Source
-from houseway.rulebook.entering import Origin
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.bank import BankWager
 from houseway.table.banked import Banked, BankedOpening
@@ -57,7 +57,7 @@ class Table:
 
     # ------------------------------------------------------------------ people
 
-    def sit(self, seat: int, name: str, chips: int, came: Origin = "") -> None:
+    def sit(self, seat: int, name: str, chips: int, came: CameFrom = "") -> None:
         """Seat a player with that many chips; it may matter whether he comes from a game that broke."""
         if not 1 <= seat <= self.rules.seats:
             raise HousewayError(f"seat {seat}: the table has seats 1 to {self.rules.seats}")

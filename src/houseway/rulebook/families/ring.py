@@ -19,7 +19,7 @@ from houseway.rulebook.family import Family, Problem
 from houseway.rulebook.kills import KillCall, OptionalCall, OptionalKill
 from houseway.rulebook.models import Cite, Count, Model, Words
 from houseway.rulebook.must_bet import OptionalDuty
-from houseway.rulebook.seating import Seating
+from houseway.rulebook.seating import SeatKeeping
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 LOWER, HIGHER = "lower", "higher"
@@ -354,7 +354,7 @@ class RingPlay(Model):
     entry: EntryRules | None = None
     straddle: Straddle | None = None
     first_button: OptionalFirstButton = None
-    seating: Seating | None = None
+    seating: SeatKeeping | None = None
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()
