@@ -542,7 +542,7 @@ declare namespace Room {
     worth: string;
   }
 
-  /** A pot: what was put in and dropped, the seats that can win it, and how it is divided. */
+  /** A pot: what was put in and dropped, the seats that can win it, and how it is divided. `taken_back` is what players take back of it because it does not stand. Where it `stays` for another round, what its winners have are portions, and `left_over` is nobody's. */
   interface DeskPot {
     pot: string;
     name: string;
@@ -551,6 +551,9 @@ declare namespace Room {
     left: number;
     dead: number;
     seats: number[];
+    taken_back: Record<string, number>;
+    stays: boolean;
+    left_over: number;
     shares: PotShare[];
   }
 

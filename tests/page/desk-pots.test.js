@@ -43,7 +43,7 @@ const ANSWER = {
   fees: [{ payer: "pot", payee: "house", amount: 1, basis: "Fee", when: "on the flop", cite: "" }],
   pots: [
     {
-      name: "main pot", size: 26, dropped: 1, left: 25, dead: 0, seats: [2, 3],
+      name: "main pot", size: 26, dropped: 1, left: 25, dead: 0, seats: [2, 3], taken_back: {}, stays: false, left_over: 0,
       shares: [
         { share: "high", amount: 13, odd: 1, why: "the odd chip goes to the high", winners: [{ spot: 2, odd: 0, why: "" }] },
         { share: "low", amount: 12, odd: 0, why: "", winners: [{ spot: 3, odd: 1, why: "by the lowest card" }] },
@@ -67,6 +67,14 @@ test("a result says what was returned, dropped and divided, and why odd chips go
   ]);
   assert.match(lines({ ...ANSWER, carried: { 1: 1, 2: 1 }, stays: "Nobody opened" }).at(-1), /^Nobody opened: \$2 stays/);
   assert.equal(lines({ ...ANSWER, carried: { 1: 1, 2: 1 }, stays: "seat 1 and seat 2 tie", buy_backs: { 3: 1 } }).at(-1), "Seat 3 may buy back in for $1.");
+});
+
+test("what does not stand, and odd chips of a pot that stays, have their lines", () => {
+  const pots = [{ ...ANSWER.pots[0], taken_back: { 3: 20 }, stays: true, left_over: 1 }];
+  assert.deepEqual(lines({ ...ANSWER, pots }).slice(-2), [
+    "Seat 3 takes back $20 that does not stand.",
+    "$1 is left over: it stays in the pot and belongs to nobody.",
+  ]);
 });
 
 test("the rows can be saved", () => {

@@ -179,16 +179,15 @@ class ShareHolders(NamedTuple):
 
 
 class VoidedBets(NamedTuple):
-    """Bets that do not stand because the hand that won the pot should have been bet.
+    """Bets that do not stand because a hand that should have been bet was not.
 
     `chips` are those of each seat in the pot. They go to the hands that hold them or, where there are none,
-    back. `why` is said of a winner, and `why_back` of a player who gets chips back.
+    back. `why` has what is said of the players concerned, beside what their hands are.
     """
 
     chips: Mapping[int, int]
-    holders: Sequence[ShareHolders] = ()
-    why: str = ""
-    why_back: str = ""
+    holders: Sequence[ShareHolders]
+    why: Mapping[int, str]
     cite: str = ""
 
 
@@ -253,6 +252,68 @@ def won(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> dict[int,
         for part in share.parts:
             found[part.seat] = found.get(part.seat, 0) + part.amount
     return found
+
+
+class AwardedPot(NamedTuple):
+    """A pot and where its chips go.
+
+    `size` is what the drops have left of it. `parts` are sums of it, each with the shares that it is divided
+    among; `back` is what players take back because it does not stand. A pot that stays has `portions`
+    instead, and what these leave over belongs to nobody.
+    """
+
+    pot: Pot
+    size: int
+    holdings: Sequence[ShareHolders]
+    parts: Sequence[tuple[int, Sequence[ShareHolders]]]
+    back: Mapping[int, int]
+    voided: VoidedBets | None = None
+    portions: Mapping[int, int] | None = None
+
+    def gains(self, chip: int) -> dict[int, int]:
+        """What each seat wins."""
+        (size, holdings), *others = self.parts
+        found = won(size, holdings, chip)
+        for size, holdings in others:
+            for seat, gain in won(size, holdings, chip).items():
+                found[seat] = found.get(seat, 0) + gain
+        return found
+
+    def shares(self, chip: int) -> list[DividedShare]:
+        """Every share of it with the part of each winner."""
+        if self.portions is None:
+            return [share for size, holdings in self.parts for share in divided(size, holdings, chip)]
+        parts = tuple(WonPart(seat, portion, 0) for seat, portion in self.portions.items())
+        return [DividedShare(self.holdings[0], sum(self.portions.values()), 0, parts)]
+
+    @property
+    def left_over(self) -> int:
+        """The odd chips of a pot that stays."""
+        return 0 if self.portions is None else self.size - sum(self.portions.values())
+
+
+def awarded(
+    pot: Pot,
+    size: int,
+    holdings: Sequence[ShareHolders],
+    voided: VoidedBets | None,
+) -> AwardedPot:
+    """Where the chips of a pot of this size go that is not kept for another round.
+
+    A drop comes out of what stands; only where that does not suffice, less is there to be taken back.
+    """
+    back: dict[int, int] = {}
+    if voided is None:
+        return AwardedPot(pot, size, holdings, ((size, holdings),), back)
+    if voided.holders:
+        other = min(sum(voided.chips.values()), size)
+        parts = ((size - other, holdings), (other, voided.holders))
+        return AwardedPot(pot, size, holdings, parts, back, voided)
+    left = size
+    for seat, chips in voided.chips.items():
+        back[seat] = min(chips, left)
+        left -= back[seat]
+    return AwardedPot(pot, size, holdings, ((left, holdings),), back, voided)
 
 
 def after_drops(pots: Sequence[Pot], dropped: int) -> list[int]:

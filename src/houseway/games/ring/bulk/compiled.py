@@ -185,6 +185,8 @@ def _duty(how: How) -> Fields:
                 "last_may_check": rule.last_may_check,
                 "duty_short": codes.SHORT_CALLS.index(rule.short_call),
                 "bets_go_back": rule.bets_go == "back",
+                "tie_to_bet": rule.tie == "the hand that was bet",
+                "overcalls_back": rule.overcall == "if he loses",
             }
     return {}
 

@@ -118,13 +118,16 @@ class BulkRules:
 
     # The duty to bet a good hand on the last street: the share that has it, from 1 (0 where none has), the
     # least rank for it, whether a check is refused but for the last to act, which calls do not fulfil it,
-    # and whether bets that do not stand go back, or to the best other hand.
+    # whether bets that do not stand go back, or to the best other hand, whether a hand that was bet wins them
+    # where it ties, and whether a losing overcall goes back whoever wins.
     duty_share: int
     duty_rank: int
     duty_enforced: int
     last_may_check: int
     duty_short: int
     bets_go_back: int
+    tie_to_bet: int
+    overcalls_back: int
 
 
 class BulkStep:
