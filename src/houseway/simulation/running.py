@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from houseway.errors import HousewayError
 from houseway.odds import chosen_store, stored_analysis
-from houseway.simulation.engines import Chosen, Engine, engine_for
-from houseway.simulation.plan import BEST, PlanText, TablePlan, check_rounds, plan_of
+from houseway.simulation.engines import Chosen, Engine, Plan, engine_for, sent_plan
+from houseway.simulation.plan import BEST, PlanText, TablePlan, check_rounds
+from houseway.simulation.players_plan import PlayersText
 from houseway.simulation.results import RoundSpan, SimulationResults
 from houseway.simulation.tally import Tally
 
@@ -37,14 +38,14 @@ MOST_FAILURES = 5
 class Task(NamedTuple):
     """Rounds to be played in another process."""
 
-    plan: PlanText
+    plan: PlanText | PlayersText
     engine: str
     store: str | None
     span: RoundSpan
 
 
 def simulate(
-    plan: TablePlan,
+    plan: Plan,
     rounds: int,
     *,
     first: int = 0,
@@ -65,7 +66,7 @@ def simulate(
     found = SimulationResults.empty(plan) if results is None else results
     SimulationResults.empty(plan).add_all(found)
     chosen = chosen or engine_for(plan)
-    if workers > 1 and plan.policy == BEST:
+    if workers > 1 and isinstance(plan, TablePlan) and plan.policy == BEST:
         stored_analysis(plan.rules, chosen_store(chosen.store))  # once, not in every process
     spans = list(found.missing(first, rounds))
     left = sum(last - begun for begun, last in spans)
@@ -109,9 +110,9 @@ def play_task(task: Task) -> Tally:
 
 
 @lru_cache(maxsize=4)
-def _engine(plan: PlanText, engine: str, store: str | None) -> Chosen:
+def _engine(plan: PlanText | PlayersText, engine: str, store: str | None) -> Chosen:
     """The engine of a plan, made once in a process."""
-    return engine_for(plan_of(plan), engine, store)
+    return engine_for(sent_plan(plan), engine, store)
 
 
 def _in_processes(tasks: Iterator[Task], workers: int) -> Iterator[tuple[RoundSpan, Tally]]:
