@@ -460,9 +460,8 @@ def test_missed_blinds_of_lightning_are_not_posted_next_to_either_blind() -> Non
         hand(table, out=[5])
     found = {}
     for _ in range(6):
-        at = pots_of(table).entry.index(
-            5, pots_of(table).next_dealer(PotsOpening((1, 2, 3, 4, 6))), (1, 2, 3, 4, 6)
-        )
+        entry, others = pots_of(table).entry, (1, 2, 3, 4, 6)
+        at = entry.index(5, entry.plan(pots_of(table).dealer, others).button, others)
         found[at] = offers_of(table, 5)
         hand(table, out=[5])
     assert found == {0: {}, 1: {}, 2: {}, 3: {"post both": 6}, 4: {"post both": 6}}

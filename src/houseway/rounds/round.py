@@ -243,8 +243,6 @@ class Round:
 
         An id need not name the bettor if only one is asked: records of format 1 do not.
         """
-        if len(pending := self.pending) == 1 and asked is pending[0]:
-            return pending[0]
         ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
             if ask.id == ask_id:

@@ -89,7 +89,7 @@ class TableEntry:
     first_button: int | None = None
     advanced: int = 0
 
-    _planned: tuple[tuple[int | None, ...], EntryPlan] | None = field(default=None, init=False, compare=False)
+    _planned: tuple[object, EntryPlan] | None = field(default=None, init=False, compare=False)
     """The last hand that was planned while nobody waited; it is asked for several times until it is over."""
 
     def __post_init__(self) -> None:
@@ -218,20 +218,20 @@ class TableEntry:
 
         Where fewer than two of them are left from the game before, it begins anew: everybody is dealt in.
         """
-        wishes = self.wishes if wishes is None else wishes
-        seats, count = sorted(able), self.rules.seats
-        asked = (last_button, *seats, None, *self.dealt)
+        seats = tuple(sorted(able))
+        asked = last_button, seats, self.dealt
         if not self.standing and self._planned is not None and self._planned[0] == asked:
             return self._planned[1]
+        wishes, count = self.wishes if wishes is None else wishes, self.rules.seats
         first = 1 if last_button is None else last_button % count + 1
         around = seats_from(first, count)
         regular = [seat for seat in seats if seat not in self.standing]
         if self.terms is None or len(regular) < 2:
-            return EntryPlan(tuple(seats), next(seat for seat in around if seat in seats), {})
+            return EntryPlan(seats, next(seat for seat in around if seat in seats), {})
         remaining = [seat for seat in regular if seat in self.dealt] or regular
         button = next(seat for seat in around if seat in remaining)
         if not self.standing:
-            self._planned = asked, EntryPlan(tuple(seats), button, {})
+            self._planned = asked, EntryPlan(seats, button, {})
             return self._planned[1]
         admitted, ways = list(regular), dict[int, str]()
         for seat in seats_from(button % count + 1, count):

@@ -112,7 +112,8 @@ class LiveRound:
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
         """Answer a question, given as an `Ask` or by its id."""
         round = self.round
-        asked = round.find(ask)
+        pending = round.pending
+        asked = pending[0] if len(pending) == 1 and ask is pending[0] else round.find(ask)
         answer = plain_choice(choice) if isinstance(choice, str) else asked.meant(choice, self.rules.deck)
         cost = round.check(asked, answer)
         # What follows is `_step`, written out: every answer comes here.

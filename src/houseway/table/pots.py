@@ -218,11 +218,6 @@ class Pots(Unbanked):
         check(self.entry, plan, opening.seats, straddles)
         return plan
 
-    def next_dealer(self, opening: DealtInSeats) -> int:
-        """The seat that has the button next: the next player of the last hand, where new ones must wait."""
-        ways = opening.ways if isinstance(opening, PotsOpening) else {}
-        return self.entry.plan(self.dealer, opening.seats, ways).button
-
     def dealt_in(self, people: People, order: Sequence[int], dealer: int) -> DealtIn:
         """Who is dealt in, who has the button, and what is in the pot."""
         players = {seat: people.players[seat] for seat in order}
@@ -246,9 +241,11 @@ class Pots(Unbanked):
         """Move the button on, and collect what players post."""
         if isinstance(opening, PotsOpening) and opening.draws_button:
             return self._prepare_draw(people, opening)
-        deal = super().prepare(people, opening)
         assert isinstance(opening, DealtInSeats)
-        start, plan = deal.start, self.plan_of(people, opening)
+        self.check_seats(people, opening.seats)
+        plan = self.plan_of(people, opening)
+        deal = self.deal(people, opening, plan.button)
+        start = deal.start
         start.posts = posts(self.entry, plan)
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
@@ -264,7 +261,7 @@ class Pots(Unbanked):
         """Deal everybody in for the draw for the button: from the house dealer's left, and for no chips."""
         if self.dealer is not None or self.button_rule is None:
             raise HousewayError("the players draw for the button only before the first hand")
-        super().prepare(people, opening)  # refuses what no hand could be dealt to
+        self.check_seats(people, opening.seats)
         order = tuple(sorted(opening.seats))
         start = RoundStart(people.places, order, order[-1], draws_button=True)
         return Deal(start, opening, opening_events=[DealtIn({seat: people.players[seat] for seat in order})])
