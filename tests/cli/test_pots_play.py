@@ -119,12 +119,12 @@ def test_leaving_plays_the_hand_out(run: Run, word: str) -> None:
 
 
 def test_a_player_without_chips_is_asked_to_buy_in_again(run: Run) -> None:
-    """Lucky Lady's no-limit table with blinds of $1 and $3 has a buy-in of $30 to $200."""
+    """Lucky Lady L1431, L1440: no-limit with blinds of $1 and $3 has a buy-in of $30, and no short buys."""
     arguments = ("play", NO_LIMIT, "--buy-in", "30", "--skill", "calling", "--rounds", "2", "--seed", "1")
     ran = run(*arguments, typed="a\n" + "10\n40\n" + "f\n" * 5)
     out = " ".join(ran.out.split())
     assert "You have no chips left. Buy in for how much? [Enter: $30; q quits]" in out
-    assert "buy-in: the buy-in of this table is $30 to $200. Try again" in out
+    assert "buy-in: Short buys are not permitted: add at least $30 (L1431). Try again" in out
     assert "Guest buys in for $40 more." in out
     assert "2 rounds played." in out
 

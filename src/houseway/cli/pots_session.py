@@ -69,8 +69,11 @@ class PotsSession(UnbankedSession):
         attendance = self._mode.attendance
         if attendance.terms is None:
             super()._check_more(name, amount, chips)
-        else:
+            return
+        try:
             attendance.check(name, amount, chips)
+        except HousewayError as error:
+            raise HousewayError(f"buy-in: {str(error).removesuffix('.')}") from None
 
     def _buy(self, name: str, amount: int) -> None:
         """Add chips, and note whether it was a short buy."""
