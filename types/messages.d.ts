@@ -976,7 +976,7 @@ declare namespace Room {
     own: boolean;
   }
 
-  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. */
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it. */
   interface HouseRulings {
     ask: string;
     house: string;
@@ -985,9 +985,12 @@ declare namespace Room {
     game_name: string;
     note: string;
     found: number;
+    exact: boolean;
     rulings: RulingRow[];
     events: FiledEvent[];
     stages: FiledStage[];
+    elsewhere: OtherFiling[];
+    respelled: Respelled[];
   }
 
   /** What the house would do with a hand, and the row of its house way that says so. `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its setting, unless it gives the hand up. */
@@ -1184,6 +1187,15 @@ declare namespace Room {
     default: string | number;
     value: string | number;
     cite: string;
+  }
+
+  /** A row that answers where the house or game that was asked has none, and whom to ask for it. */
+  interface OtherFiling {
+    ask: string;
+    house_name: string;
+    game_name: string;
+    event: string;
+    row: string;
   }
 
   /** The round is over; `bank` is what the bank won, if there is one. */
@@ -1540,6 +1552,12 @@ declare namespace Room {
     amount: number;
   }
 
+  /** A word that no row has, and the one that it was read as. */
+  interface Respelled {
+    written: string;
+    read: string;
+  }
+
   /** The probability of each net result of a round, over all its wagers together. */
   interface RoundOdds {
     unit: string;
@@ -1648,7 +1666,7 @@ declare namespace Room {
     cite: string;
   }
 
-  /** One statement of a filing in plain words; `see` names readings of the game's own rules. */
+  /** One statement of a filing in plain words; `see` names readings of the game's own rules. `exact` says whether it answers all that was asked, and not only a part. */
   interface RulingRow {
     id: string;
     house: string;
@@ -1664,6 +1682,7 @@ declare namespace Room {
     lines: string[];
     readings: RulingReading[];
     see: string[];
+    exact: boolean;
   }
 
   /** A word of the procedures, and how it is said. */
