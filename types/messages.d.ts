@@ -1100,6 +1100,13 @@ declare namespace Room {
     reason: string;
   }
 
+  /** Change to a free seat; one's own seat takes back a change that waits for the end of the hand. */
+  interface MoveMessage {
+    id?: number | null;
+    type: "move";
+    seat: number;
+  }
+
   /** An open card goes from its place in a hand to the end of the hand `to`. */
   interface MovedEvent {
     after?: Picture;
@@ -1200,7 +1207,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
+  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `words` are what this game calls some of the answers. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -1210,6 +1217,7 @@ declare namespace Room {
     bettor?: string;
     name: string;
     prompt: string;
+    words: Record<string, string>;
     legal: Offer[];
     beyond: Offer[];
     usual: string;
@@ -2270,7 +2278,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `entry` and `straddle` are for games with blinds. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds. */
   interface You {
     name: string;
     seat: number | null;
@@ -2285,6 +2293,7 @@ declare namespace Room {
     arriving: number;
     time_bank: number;
     may_show: boolean;
+    moving: number | null;
     entry: EntryView | null;
     straddle: StraddleView | null;
   }
@@ -2296,5 +2305,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
 }

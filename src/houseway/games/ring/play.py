@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 from houseway.games.ring import dealing, drawing, forced, killing, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level
+from houseway.games.ring.first_button import draw_for_button
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.must_bet import Duties
 from houseway.games.ring.showdown import show_hands
@@ -20,6 +21,9 @@ BRING_IN = "bring-in"
 
 def play(round: Round) -> Steps:
     """Forced bets, then street by street; the pots go to the hands that hold them."""
+    if round.draws_button:
+        draw_for_button(round)
+        return
     hand = Hand(round)
     forced.post(hand)
     killing.post_owed(hand)
