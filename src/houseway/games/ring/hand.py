@@ -155,7 +155,11 @@ class Hand:
             return  # there is only the main pot
         pots, accounts = self.stakes.pots(self.seats), self.round.purse.pots()
         dropped = sum(pot.size for pot in pots) - sum(accounts.values())
-        for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:
-            more = size - accounts.get(pot.name, 0)
-            if more > 0:
-                self.round.pay(POT, pot.name, more, MOVED, MOVED)
+        sizes = {pot.name: size for pot, size in zip(pots, after_drops(pots, dropped), strict=True)}
+        for name, held in accounts.items() if floor is not None else ():
+            if name != POT and held > sizes.get(name, 0):  # the hand that was all in for it is dead
+                self.round.pay(name, POT, held - sizes.get(name, 0), MOVED, MOVED)
+        for name, size in sizes.items():
+            more = size - accounts.get(name, 0)
+            if name != POT and more > 0:
+                self.round.pay(POT, name, more, MOVED, MOVED)
