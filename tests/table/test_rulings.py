@@ -46,6 +46,7 @@ def burns(live: LiveRound) -> int:
 def test_every_remedy_and_every_event_has_its_place() -> None:
     """All 189 remedies and 150 events of the vocabulary are classified once, and every operation exists."""
     known = at_table()
+    assert set(known.choices) <= set(known.applied)
     remedies = [*known.applied, *known.by_itself, *known.announced, *known.refused]
     assert sorted(remedies) == sorted(words().remedies)
     assert sorted([*known.declared, *known.unasked]) == sorted(words().events)
@@ -322,6 +323,34 @@ def test_the_bring_in_passes_on_from_a_dead_hand() -> None:
     seat = live.pending[0].spot
     live.declare(Declaration(row="DC-007", seat=seat))
     assert live.pending[0].spot != seat
+    finished(live)
+
+
+def test_a_player_whose_last_card_is_exposed_may_be_all_in() -> None:
+    """DC-024, L500: he may declare himself all in before the action; the others bet on the side."""
+    live = dealt(DC_STUD, players=3, chips=50_000)
+    while len(live.round.hands[HandId(1)]) < 7:
+        check_on_street(live)
+    seat = live.pending[0].spot
+    name = live.round.people[seat]
+    live.declare(Declaration(row="DC-024", seat=seat, cards=(6,), choice="all in"))
+    held = live.chips[name]
+    assert live.pending[0].spot != seat
+    offer = next(offer for offer in live.pending[0].offers if offer.name == "bet")
+    live.answer(live.pending[0], next(iter(offer.answers())))
+    check_on_street(live)
+    again = finished(live)
+    assert again.chips[name] >= held
+    assert {row.on for row in again.result.rows if row.staked} == {"pot", "pot 2"} if again.result else False
+
+
+def test_a_stub_that_is_mixed_with_burns_is_shuffled() -> None:
+    """AJ-113: the deck is formed again; the hand goes on."""
+    live = dealt(AJ_STUD)
+    asked = live.pending
+    live.declare(Declaration(row="AJ-113"))
+    assert isinstance(live.log[-1], Reformed)
+    assert live.pending == asked
     finished(live)
 
 

@@ -56,13 +56,15 @@ class Declaration:
 class OfferedRuling:
     """A row that fits the round now: what a declaration must say, and what the row does.
 
-    `refused` is the reason why the table cannot apply it; empty if it can.
+    `refused` is the reason why the table cannot apply it; empty if it can. `choices` are what the player may
+    choose by the row; without any, a choice is one of those that his open question offers.
     """
 
     row: Procedure
     needs: tuple[str, ...]
     effects: tuple[str, ...]
     refused: str = ""
+    choices: tuple[str, ...] = ()
 
     @property
     def left_to_floor(self) -> bool:
@@ -73,15 +75,19 @@ class OfferedRuling:
 def rulings_now(round: Round) -> list[OfferedRuling]:
     """The rows of the house's procedures that fit a round as it stands, in the order they are filed."""
     known, remedies = at_table(), words().remedies
-    return [
-        OfferedRuling(
-            row,
-            known.declared[row.event].needs,
-            tuple(remedies[code].text for code in row.remedies),
-            _refusal(round, row),
-        )
-        for row in _fitting(round)
-    ]
+    found: list[OfferedRuling] = []
+    for row in _fitting(round):
+        needs, choices = known.declared[row.event].needs, _choices(row)
+        if choices and "choice" not in needs:
+            needs = (*needs, "choice")
+        effects = tuple(remedies[code].text for code in row.remedies)
+        found.append(OfferedRuling(row, needs, effects, _refusal(round, row), choices))
+    return found
+
+
+def _choices(row: Procedure) -> tuple[str, ...]:
+    """What a player may choose by a row."""
+    return tuple(name for code in row.remedies for name in at_table().choices.get(code, ()))
 
 
 def floor_choices(round: Round) -> list[str]:
