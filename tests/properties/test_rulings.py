@@ -11,13 +11,15 @@ from hypothesis import strategies as st
 
 from houseway.errors import HousewayError
 from houseway.rounds.sight import follow
+from houseway.rulebook.families import families
 from houseway.table.live import LiveRound
-from tests.floor import declare_any, replayed
-from tests.playing import by_shape, pick, scaled, setups
+from tests.floor import dealt, declare_any, replayed
+from tests.playing import by_shape, filing, pick, playable, scaled, setups
 from tests.pots import by_pattern, choose, pot_tables
 
-EXAMPLES = scaled(3)
+EXAMPLES = scaled(2)
 FACES = re.compile(r"\b(?:10|[2-9TJQKA])[cdhs]\b")
+MUTUAL = tuple(game for game in playable() if families()[filing(game).family].mode == "mutual")
 NUMBERS = st.lists(st.integers(0, 10**6), min_size=4, max_size=12)
 
 
@@ -72,5 +74,17 @@ def test_rulings_against_a_bank(game: str, data: st.DataObject) -> None:
     before = sum(live.chips_before.values())
     play(live, data.draw(NUMBERS), pots=False)
     assert sum(live.chips.values()) == before
+    hidden_stay_hidden(live)
+    replayed(live)
+
+
+@pytest.mark.parametrize("game", MUTUAL)
+@settings(max_examples=EXAMPLES)
+@given(data=st.data())
+def test_rulings_between_the_players(game: str, data: st.DataObject) -> None:
+    """Issue 13: random procedures thrown into random rounds that the players settle with each other."""
+    live = dealt(game, seed=data.draw(st.integers(0, 10**6)))
+    play(live, data.draw(NUMBERS), pots=False)
+    assert sum(live.chips.values()) == sum(live.chips_before.values())
     hidden_stay_hidden(live)
     replayed(live)
