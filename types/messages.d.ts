@@ -1027,7 +1027,7 @@ declare namespace Room {
     own: boolean;
   }
 
-  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. */
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it. */
   interface HouseRulings {
     ask: string;
     house: string;
@@ -1036,9 +1036,12 @@ declare namespace Room {
     game_name: string;
     note: string;
     found: number;
+    exact: boolean;
     rulings: RulingRow[];
     events: FiledEvent[];
     stages: FiledStage[];
+    elsewhere: OtherFiling[];
+    respelled: Respelled[];
   }
 
   /** What the house would do with a hand, and the row of its house way that says so. `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its setting, unless it gives the hand up. */
@@ -1146,6 +1149,13 @@ declare namespace Room {
     reason: string;
   }
 
+  /** Change to a free seat; one's own seat takes back a change that waits for the end of the hand. */
+  interface MoveMessage {
+    id?: number | null;
+    type: "move";
+    seat: number;
+  }
+
   /** An open card goes from its place in a hand to the end of the hand `to`. */
   interface MovedEvent {
     after?: Picture;
@@ -1245,6 +1255,15 @@ declare namespace Room {
     cite: string;
   }
 
+  /** A row that answers where the house or game that was asked has none, and whom to ask for it. */
+  interface OtherFiling {
+    ask: string;
+    house_name: string;
+    game_name: string;
+    event: string;
+    row: string;
+  }
+
   /** The round is over; `bank` is what the bank won, if there is one. */
   interface OverEvent {
     after?: Picture;
@@ -1252,7 +1271,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
+  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `words` are what this game calls some of the answers. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -1262,6 +1281,7 @@ declare namespace Room {
     bettor?: string;
     name: string;
     prompt: string;
+    words: Record<string, string>;
     legal: Offer[];
     beyond: Offer[];
     usual: string;
@@ -1598,6 +1618,12 @@ declare namespace Room {
     amount: number;
   }
 
+  /** A word that no row has, and the one that it was read as. */
+  interface Respelled {
+    written: string;
+    read: string;
+  }
+
   /** The probability of each net result of a round, over all its wagers together. */
   interface RoundOdds {
     unit: string;
@@ -1722,7 +1748,7 @@ declare namespace Room {
     cite: string;
   }
 
-  /** One statement of a filing in plain words; `see` names readings of the game's own rules. */
+  /** One statement of a filing in plain words; `see` names readings of the game's own rules. `exact` says whether it answers all that was asked, and not only a part. */
   interface RulingRow {
     id: string;
     house: string;
@@ -1738,6 +1764,7 @@ declare namespace Room {
     lines: string[];
     readings: RulingReading[];
     see: string[];
+    exact: boolean;
   }
 
   /** A ruling before it is made: what it is about, what will be done, and by which row and lines. */
@@ -2328,7 +2355,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `entry` and `straddle` are for games with blinds. `rules_here` says that the viewer may declare rulings of the floor. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds. `rules_here` says that the viewer may declare rulings of the floor. */
   interface You {
     name: string;
     seat: number | null;
@@ -2344,6 +2371,7 @@ declare namespace Room {
     arriving: number;
     time_bank: number;
     may_show: boolean;
+    moving: number | null;
     entry: EntryView | null;
     straddle: StraddleView | null;
   }
@@ -2355,5 +2383,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot | FloorMessage | DeclareMessage;
+  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot | FloorMessage | DeclareMessage;
 }

@@ -1,4 +1,4 @@
-"""Rulings at a table on the page: the floor is called, a ruling previewed and made, and everybody reads it."""
+"""Rulings at a table on the page: the floor is called, a ruling is previewed and made, and all read it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HOLDEM = "artichoke-joes/texas-holdem"
 
 @PHONE_FIRST
 def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
-    """AJ-046 bars a raise, AJ-015 lets the floor declare the deal foul; a spectator sees both, and no card."""
+    """AJ-046 bars a raise, AJ-015 lets the floor declare the deal foul; a spectator sees both."""
     visitor = visit(width=size[0], height=size[1], reduced_motion=True)
     page = visitor.page
     table = seated(visitor, HOLDEM, bots=2)
@@ -45,7 +45,7 @@ def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
     page.click("[data-act=preview-ruling]")
     page.click("[data-act=confirm-ruling]")
     link = other.page.locator("[data-ruled=AJ-015]")
-    assert link.get_attribute("href") == f"/floor?ask={HOLDEM.replace('/', '%2F')}&event=management-ruling"
+    assert link.get_attribute("href") == "/floor?ask=artichoke-joes%2Ftexas-holdem&row=AJ-015"
     other.page.wait_for_selector("[data-phase=settled]")
     number = visitor.api("GET", f"/api/tables/{table}")["state"]["round"]
     visitor.go(f"/history/{table}/{number}")

@@ -25,6 +25,6 @@ test("rulings are listed under the groups of their events", () => {
   assert.deepEqual(grouped(rows).map(({ group, rows }) => [group, rows.map(({ id }) => id)]), [["Cards", ["A", "C"]], ["Deal", ["B"]]]);
 });
 
-test("a row leads to its event on the page of the floor", () => {
-  assert.equal(floorPage("house/game", "fold"), "/floor?ask=house%2Fgame&event=fold");
+test("a row has its link to the page of the floor", () => {
+  assert.equal(floorPage("house/game", "A-1"), "/floor?ask=house%2Fgame&row=A-1");
 });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houseway.desk.rulings import scores_of
+from houseway.desk.ruling_search import find_rows
 from houseway.money import money
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling
@@ -39,9 +39,9 @@ def offered_rulings(round: Round, asked: str = "") -> list[OfferedRuling]:
     offered = rulings_now(round)
     if not asked.strip():
         return sorted(offered, key=lambda each: (bool(each.refused), not _changes_table(each.row.remedies)))
-    scores = scores_of(tuple(each.row for each in offered), asked)
-    found = [each for each in offered if scores[each.row.id] > 0]
-    return sorted(found, key=lambda each: -scores[each.row.id])
+    found = find_rows("", {}, asked)
+    kept = [each for each in offered if found.matches[each.row.id].score > 0]
+    return sorted(kept, key=lambda each: (each.row.id not in found.exact, -found.matches[each.row.id].score))
 
 
 def preview_of(round: Round, ruling: AppliedRuling) -> RulingPreview:

@@ -23,6 +23,7 @@ from houseway.room.protocol import (
     EnterMessage,
     FloorMessage,
     Join,
+    MoveMessage,
     Permit,
     PlainMessage,
     RemoveBot,
@@ -43,6 +44,8 @@ def actions_for(room_table: RoomTable, name: str, player: int, message: AnyMessa
         case Backline():
             chips = to_cents(message.chips)
             return [RoomAction("sit", {"name": name, "player": player, "seat": None, "chips": chips})]
+        case MoveMessage():
+            return [RoomAction("move", {"name": name, "seat": message.seat})]
         case EnterMessage():
             return [RoomAction("enter", {"name": name, "way": message.way})]
         case StraddleMessage():

@@ -70,7 +70,7 @@ class RoundStart:
     that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
     that won then. Where only some seats may play for that pot, `buy_backs` has what it costs each seat that
     has nothing in it. `posts` are what players put in beside the usual blinds, and `killers`
-    the seats that have to kill this pot.
+    the seats that have to kill this pot. With `draws_button`, cards are dealt only to place the button.
     """
 
     places: Mapping[str, int]
@@ -84,6 +84,7 @@ class RoundStart:
     killers: tuple[int, ...] = ()
     buy_backs: Mapping[int, int] | None = None
     posts: Posts | None = None
+    draws_button: bool = False
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
@@ -129,6 +130,7 @@ class Round:
         self.last_winners, self.buy_backs = start.last_winners, start.buy_backs
         self.killers = start.killers
         self.posts = start.posts
+        self.draws_button = start.draws_button
         self.stakes: Stakes | None = None
         self._cards = len(self.pack)
         self._again: defaultdict[Card, int] = defaultdict(int)

@@ -7,12 +7,12 @@ from collections.abc import Generator, Mapping, Sequence
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT, How
+from houseway.games.ring.how import How
 from houseway.games.ring.posting import last_to_post, post_more, straddled
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
-from houseway.rulebook.families.ring import BRING_IN, Bet
+from houseway.rulebook.families.ring import BRING_IN, LAST_WINNER, SECOND_LEFT, Bet
 from houseway.rulebook.families.ring import BringIn as BringInRule
 
 ACE = 12
@@ -131,7 +131,7 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
     assert rule is not None
     passed = seat != _by_rank(hand, rule, hand.live)[0]
     while not hand.betting_over:
-        if hand.bury_dead() and seat not in hand.live:
+        if hand.heed_rulings() and seat not in hand.live:
             passed = True
             if not hand.betting_over:
                 seat = _next_bring_in(hand, rule, seat)

@@ -87,17 +87,23 @@ class Hand:
         """The face-up cards of a seat."""
         return self.round.up_cards(self.cards_of[seat])
 
-    def bury_dead(self) -> list[int]:
-        """Take players out whose hands the floor has declared dead; return their seats."""
+    def heed_rulings(self) -> bool:
+        """Take out dead hands, and the chips of players who play as if all in; whether there were any."""
         floor = self.round.floor
-        dead = [] if floor is None else [seat for seat in self.live if seat in floor.dead]
+        if floor is None:
+            return False
+        dead = [seat for seat in self.live if seat in floor.dead]
         for seat in dead:
             self.fold(seat, faced_bet=True)
-        return dead
+        all_in = [seat for seat in self.live if seat in floor.all_in and self.behind[seat]]
+        for seat in all_in:
+            self.behind[seat] = 0
+            self.stakes.all_in.add(seat)
+        return bool(dead or all_in)
 
-    def follow_rulings(self, step: StreetStep) -> None:
+    def begin_step(self, step: StreetStep) -> None:
         """Do what rulings left for the next step: dead hands are out, cards set aside go back."""
-        self.bury_dead()
+        self.heed_rulings()
         if step.bet is None and step.burn is None and not self.over:
             self.round.return_cards(len(self.round.hands.get(BOARD, ())))
 
@@ -155,7 +161,11 @@ class Hand:
             return  # there is only the main pot
         pots, accounts = self.stakes.pots(self.seats), self.round.purse.pots()
         dropped = sum(pot.size for pot in pots) - sum(accounts.values())
-        for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:
-            more = size - accounts.get(pot.name, 0)
-            if more > 0:
-                self.round.pay(POT, pot.name, more, MOVED, MOVED)
+        sizes = {pot.name: size for pot, size in zip(pots, after_drops(pots, dropped), strict=True)}
+        for name, held in accounts.items() if floor is not None else ():
+            if name != POT and held > sizes.get(name, 0):  # the hand that was all in for it is dead
+                self.round.pay(name, POT, held - sizes.get(name, 0), MOVED, MOVED)
+        for name, size in sizes.items():
+            more = size - accounts.get(name, 0)
+            if name != POT and more > 0:
+                self.round.pay(POT, name, more, MOVED, MOVED)

@@ -163,12 +163,15 @@ class SettingGuide(Message):
 class OwnQuestion(Question):
     """A question to the viewer; `prompt` puts it in words, `legal` says what may be answered.
 
+    `words` are what this game calls some of the answers.
+
     `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take;
     `guide` comes with a hand to be set.
     """
 
     name: str
     prompt: str
+    words: dict[str, str]
     legal: list[Offer]
     beyond: list[Offer]
     usual: str

@@ -12,9 +12,9 @@ const TYPING = 200;
 /** What a player may have said or done, in a game for pots. */
 const SAID = ["", "fold", "check", "call", "bet", "raise", "complete"];
 
-/** The page of the floor for one event at a game. @param {string} game @param {string} event */
-export function floorPage(game, event) {
-  return `/floor${written({ house: "", game, beside: "", words: "", event, stage: "", all: false, chosen: {} })}`;
+/** The page of the floor with one row of a game. @param {string} game @param {string} row */
+export function floorPage(game, row) {
+  return `/floor${written({ house: "", game, beside: "", words: "", event: "", stage: "", row, all: false, chosen: {} })}`;
 }
 
 /** The cards of a hand, by their places: what lies face down has no face here. @param {string[]} cards */
@@ -206,7 +206,7 @@ export function createFloorTab({ id, redraw, send, done }) {
       h("h3", {}, row.event.text),
       h("p.ruling-stage", {}, row.stage),
       h("p", {}, row.rule),
-      h("p.cite", {}, `${row.decides} `, h("a", { href: floorPage(table.game, row.event.id), target: "_blank" }, `${row.id}, ${row.cite}`)),
+      h("p.cite", {}, `${row.decides} `, h("a", { href: floorPage(table.game, row.id), target: "_blank" }, `${row.id}, ${row.cite}`)),
       h(
         "form",
         { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), preview()) },

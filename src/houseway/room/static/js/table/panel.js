@@ -164,7 +164,7 @@ export function storyLine({ text, kind, through }, events, game) {
   const event = kind === "ruled" ? events[through] : null;
   const at = text.lastIndexOf("[");
   if (event?.kind !== "ruled" || at < 0) return withSuits(text);
-  return [withSuits(text.slice(0, at)), h("a", { href: floorPage(game, event.event), target: "_blank", "data-ruled": event.row }, text.slice(at))];
+  return [withSuits(text.slice(0, at)), h("a", { href: floorPage(game, event.row), target: "_blank", "data-ruled": event.row }, text.slice(at))];
 }
 
 /**
