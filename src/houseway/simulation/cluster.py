@@ -30,8 +30,8 @@ UNABLE = "cannot load this version of Houseway"
 _LOCAL = re.compile(r"local:(\d{1,3})")
 _ADDRESS = re.compile(r"(?:(?:tcp|tls|ucx|wss?)://)?[\w.\-\[\]:]+:\d{1,5}")
 
-Given = TypeVar("Given")
-Found = TypeVar("Found")
+WorkPiece = TypeVar("WorkPiece")
+WorkResult = TypeVar("WorkResult")
 
 
 class Code(NamedTuple):
@@ -88,14 +88,14 @@ def connected(address: str) -> Iterator[Client]:
 
 
 def in_cluster(
-    client: Client, work: Callable[[Given], Found], given: Iterable[Given], code: Code
-) -> Iterator[tuple[Given, Found]]:
+    client: Client, work: Callable[[WorkPiece], WorkResult], given: Iterable[WorkPiece], code: Code
+) -> Iterator[tuple[WorkPiece, WorkResult]]:
     """Do a piece of work for everything that is given, on whichever worker is free; in any order."""
     from distributed import KilledWorker, as_completed
 
     check_workers(client, code)
     left = iter(given)
-    out: dict[Any, Given] = {}
+    out: dict[Any, WorkPiece] = {}
 
     def hand_out(count: int) -> list[Any]:
         futures = {client.submit(do, work, piece, code, pure=False): piece for piece in islice(left, count)}
@@ -117,7 +117,7 @@ def in_cluster(
         client.cancel(list(out))
 
 
-def do(work: Callable[[Given], Found], piece: Given, code: Code) -> Found:
+def do(work: Callable[[WorkPiece], WorkResult], piece: WorkPiece, code: Code) -> WorkResult:
     """Do a piece of work on a worker, unless its code is other than that of the machine that asks."""
     if Code.here(code.family, *code.also) != code:
         raise OtherCode(f"cluster: a worker that joined {OTHER}")
