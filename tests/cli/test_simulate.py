@@ -47,6 +47,15 @@ def test_the_live_engine_says_why_it_is_asked(run: Run) -> None:
     assert "Decisions: the house way." in done.out
 
 
+def test_players_play_against_each_other(run: Run) -> None:
+    done = run("simulate", "club-one/push-9", "--rounds", "3", "--players", "3", "--policy", "bold")
+    assert (done.code, done.err) == (0, "")
+    for words in ("3 players", "place 3", "the house", "Decisions: bold bots.", "no kernel for Push 9"):
+        assert words in done.out
+    data = run("simulate", "club-one/push-9", "--rounds", "3", "--players", "3", "--json").data
+    assert (data["players"], data["policy"], data["stack"]) == (3, "tight", 400)
+
+
 def test_a_file_is_resumed_and_merged(run: Run, tmp_path: Path) -> None:
     one, two, both = (str(tmp_path / name) for name in ("one.json", "two.json", "both.json"))
     whole = run("simulate", GAME, "--rounds", "900", "--json").data
@@ -82,7 +91,11 @@ def test_ctrl_c_keeps_what_was_played(run: Run, tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (("oceana/texas-holdem",), "is played without a bank"),
+        (("oceana/texas-holdem", "--bank", "100"), "has no bank: leave out --table, --bank and --rotate"),
+        (("oceana/texas-holdem", "--players", "20"), "players: must be from 2 to 9, not 20"),
+        (("oceana/texas-holdem", "--policy", "best"), "policy: must be mixed, check-call, wild"),
+        ((GAME, "--players", "3"), "--players is for games without a bank"),
+        ((GAME, "--policy", "bold"), "policy: must be best or house-way, not 'bold'"),
         ((GAME, "--bank", "0"), "--bank: must be greater than zero, not 0"),
         ((GAME, "--table", "2: player 25", "--rotate"), "a bank that rotates needs two seats that bet"),
         (("club-one/casino-war", "--engine", "kernel"), "no kernel can play this table"),

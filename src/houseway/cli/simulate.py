@@ -10,20 +10,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import GameArgument, SetOption, TableOption, WithOption, rules_of
+from houseway.cli.options import ClusterOption, GameArgument, SetOption, TableOption, WithOption, rules_of
 from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, StoreOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, working
 
 if TYPE_CHECKING:
-    from houseway.simulation import SimulationResults, TablePlan
-    from houseway.simulation.engines import Chosen
+    from houseway.simulation import SimulationResults
+    from houseway.simulation.engines import Chosen, Plan
 
 SAVED_EVERY = 10.0
 """The seconds between two looks at the file of results while rounds are played."""
 INTERRUPTED = 130
 """The exit code of a command that Ctrl-C ended."""
+USUAL_PLAYERS = 6
 SHARDS_WORTH_A_PROCESS = 4
 """How many shards a process should have: it takes seconds to start."""
 
@@ -34,13 +35,6 @@ class EngineChoice(StrEnum):
     auto = "auto"
     kernel = "kernel"
     live = "live"
-
-
-class PolicyChoice(StrEnum):
-    """How bettors decide."""
-
-    best = "best"
-    house_way = "house-way"
 
 
 def simulate(
@@ -65,9 +59,21 @@ def simulate(
             "--rotate", help="Let the bank go around the seats that bet; whoever banks does not bet."
         ),
     ] = False,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players", min=2, max=20, help="Games without a bank: how many play, 6 if there are seats."
+        ),
+    ] = None,
     policy: Annotated[
-        PolicyChoice, typer.Option("--policy", help="How bettors decide: best play, or the house way.")
-    ] = PolicyChoice.best,
+        str | None,
+        typer.Option(
+            "--policy",
+            metavar="POLICY",
+            help="How players decide: best, house-way; in games with pots one of those listed above.",
+            show_default=False,
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**62 - 1, help="Other cards, same table.")] = 1,
     first: Annotated[
         int, typer.Option("--first", min=0, help="The number of the first round, to share work by hand.")
@@ -86,6 +92,7 @@ def simulate(
             show_default=False,
         ),
     ] = None,
+    cluster: ClusterOption = None,
     file: Annotated[
         Path | None,
         typer.Option(
@@ -114,6 +121,10 @@ def simulate(
     used up, the collection schedule in force, and the rotation of the bank. Every figure has its standard
     error.
 
+    In games without a bank, --players play against each other, all by one policy: what every place makes of a
+    hand, and what the house collects. Policies for pots are mixed, check-call and wild, which never look at
+    the cards and are compiled for ring poker, and the bots tight, loose and bold.
+
     Each round is dealt from a fresh pack, with random numbers that follow from the seed and the number of the
     round. So the results are the same in one process or in many, in one run or in several.
 
@@ -121,42 +132,50 @@ def simulate(
     and more --rounds go on after the last. To share work between machines, give each its own --first, and
     --merge the files.
 
+    With --cluster the workers of a Dask cluster play: local:4 starts one on this machine.
+
     \b
       houseway simulate oceana/ez-baccarat --rounds 10000000
       houseway simulate oceana/ez-baccarat --table '2: player 100; 3: banker 100; 4: tie 25' --bank 150
       houseway simulate club-one/casino-war --rotate --bank 500 --rounds 20000
+      houseway simulate oceana/texas-holdem --players 9 --rounds 1000000
       houseway simulate oceana/ez-baccarat --rounds 1000000000 --workers 8 --results baccarat.json
+      houseway simulate oceana/ez-baccarat --rounds 1000000000 --cluster tcp://10.0.0.5:8786
       houseway simulate oceana/ez-baccarat --results all.json --merge one.json --merge two.json
     """
     from houseway.cli.simulate_view import CSV, Spent, csv_rows, print_results, results_data
     from houseway.desk.banking import bank_size
     from houseway.desk.layouts import described
-    from houseway.simulation import SimulationResults, TablePlan, engine_for
+    from houseway.simulation import BEST, PlayersPlan, SimulationResults, TablePlan, engine_for
+    from houseway.simulation.players_plan import policies_of
 
     one_format(as_json, as_csv)
+    if workers is not None and cluster is not None:
+        raise HousewayError("choose --workers, on this machine, or --cluster, not both")
     rules = rules_of(game, settings, side_bets)
-    if rules.family.mode != "banked":
-        raise HousewayError(f"{rules.name} is played without a bank; simulate plays tables with a bank")
-    layout = described(rules, wagers)
-    plan = TablePlan(
-        rules,
-        layout.lots,
-        layout.player_dealer,
-        bank_size(bank, "--bank"),
-        rotate,
-        policy.value,
-        seed,
-    )
+    plan: Plan
+    if rules.family.mode == "banked":
+        if players is not None:
+            raise HousewayError("--players is for games without a bank; describe the table with --table")
+        layout = described(rules, wagers)
+        size = bank_size(bank, "--bank")
+        plan = TablePlan(rules, layout.lots, layout.player_dealer, size, rotate, policy or BEST, seed)
+    else:
+        if wagers is not None or bank is not None or rotate:
+            raise HousewayError(f"{rules.name} has no bank: leave out --table, --bank and --rotate")
+        plan = PlayersPlan(
+            rules, players or min(USUAL_PLAYERS, rules.seats), policy or policies_of(rules)[0], seed
+        )
     results = SimulationResults.empty(plan)
     if file is not None and file.exists():
         results.add_all(SimulationResults.read(file), str(file))
     for other in others or ():
         results.add_all(SimulationResults.read(other), str(other))
     chosen = engine_for(plan, engine.value, store)
-    if plan.policy == PolicyChoice.best and chosen.engine.asks:
+    if isinstance(plan, TablePlan) and plan.policy == BEST and chosen.engine.asks:
         pricer(store)(rules)  # under a progress bar, and stored for every process
     before, begun = results.tally.rounds, time.perf_counter()
-    stopped = _play(plan, results, rounds, first, chosen, workers, file)
+    stopped = _play(plan, results, rounds, first, chosen, workers, cluster, file)
     if stopped and not results.tally.rounds:
         raise typer.Exit(INTERRUPTED)
     if as_json:
@@ -165,7 +184,7 @@ def simulate(
         print_csv(CSV, csv_rows(results))
     else:
         spent = Spent(results.tally.rounds - before, time.perf_counter() - begun)
-        print_results(console(), plan, layout, results, chosen, spent)
+        print_results(console(), plan, results, chosen, spent)
     if stopped:
         kept = f"; the same command goes on from there ({file})" if file is not None else ""
         console(stderr=True).print(f"Stopped after {results.tally.rounds:,} rounds{kept}.")
@@ -173,12 +192,13 @@ def simulate(
 
 
 def _play(
-    plan: TablePlan,
+    plan: Plan,
     results: SimulationResults,
     rounds: int,
     first: int,
     chosen: Chosen,
     workers: int | None,
+    cluster: str | None,
     file: Path | None,
 ) -> bool:
     """Play the rounds that are missing, keep them in the file, and return whether that was interrupted."""
@@ -205,6 +225,7 @@ def _play(
                 first=first,
                 chosen=chosen,
                 workers=processes,
+                cluster=cluster,
                 results=results,
                 progress=progress,
             )

@@ -7,17 +7,28 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.desk.layouts import table_text
 from houseway.money import dollar_number, money
-from houseway.simulation.plan import BEST
-from houseway.simulation.tally import BANK, FEES, HOUSE, JACKPOT, KINDS, PLAYER, UNCOVERED, WAGER, TallyKey
+from houseway.simulation.plan import BEST, TablePlan
+from houseway.simulation.players_plan import PlayersPlan
+from houseway.simulation.tally import (
+    BANK,
+    FEES,
+    HOUSE,
+    JACKPOT,
+    KINDS,
+    LEFT,
+    PLAYER,
+    UNCOVERED,
+    WAGER,
+    TallyKey,
+)
 from houseway.terminal.output import percent, table
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.desk.layouts import Layout
     from houseway.rulebook.rules import Rules
-    from houseway.simulation import SimulationResults, TablePlan
-    from houseway.simulation.engines import Chosen
+    from houseway.simulation import SimulationResults
+    from houseway.simulation.engines import Chosen, Plan
     from houseway.simulation.tally import Figures
 
 CSV = (
@@ -26,6 +37,12 @@ CSV = (
 )
 _WAGERS = ("Player", "Wager", "Made", "Net", "Std. error", "Std. dev.", "Of the stake")
 _PLAYERS = ("Player", "Net", "Std. error", "Std. dev.", "Worst", "Best", "Fees", "Uncovered")
+_OTHER_WORDS = (
+    (BANK, "the bank, without fees"),
+    (HOUSE, "the house"),
+    (JACKPOT, "the jackpot"),
+    (LEFT, "left in pots, where any is"),
+)
 _OTHERS = ("For", "Net", "Std. error", "Std. dev.")
 
 
@@ -36,23 +53,23 @@ class Spent(NamedTuple):
     seconds: float
 
 
-def print_results(
-    out: Console, plan: TablePlan, layout: Layout, results: SimulationResults, chosen: Chosen, spent: Spent
-) -> None:
+def print_results(out: Console, plan: Plan, results: SimulationResults, chosen: Chosen, spent: Spent) -> None:
     """Print the figures of all wagers, of everybody at the table, and of the house."""
     tally, rules = results.tally, plan.rules
     out.print(f"{rules.name} ({rules.id}): {tally.rounds:,} rounds", style="bold")
-    out.print(_table_line(plan, layout))
+    out.print(_table_line(plan))
     wagers = [_wager_row(rules, account, tally.figures(account)) for account in tally.accounts(WAGER)]
-    out.print(table("Each wager, without fees", _WAGERS, wagers, right=_WAGERS[2:]))
+    if wagers:
+        out.print(table("Each wager, without fees", _WAGERS, wagers, right=_WAGERS[2:]))
     players = [_player_row(results, account) for account in tally.accounts(PLAYER)]
     out.print(table("Each player, a round, with fees", _PLAYERS, players, right=_PLAYERS[1:]))
     others = [
         (words, *_spread(tally.figures(TallyKey(kind))))
-        for kind, words in ((BANK, "the bank, without fees"), (HOUSE, "the house"), (JACKPOT, "the jackpot"))
+        for kind, words in _OTHER_WORDS
         if TallyKey(kind) in tally.results
     ]
-    out.print(table("The bank and the house, a round", _OTHERS, others, right=_OTHERS[1:]))
+    title = "The bank and the house, a round" if isinstance(plan, TablePlan) else "The house, a hand"
+    out.print(table(title, _OTHERS, others, right=_OTHERS[1:]))
     if spent.rounds:
         work = f"{spent.rounds:,} rounds in {spent.seconds:,.1f} seconds"
         out.print(f"{work}, by the {chosen.engine.name}.", style="dim")
@@ -62,15 +79,27 @@ def print_results(
         out.print(note, style="dim")
 
 
-def notes(plan: TablePlan, chosen: Chosen) -> list[str]:
+def notes(plan: Plan, chosen: Chosen) -> list[str]:
     """What the figures take for granted."""
     found = ["Every round is dealt from a fresh pack."]
     if any(row.result.kind == "stays" for bet in plan.rules.bets.values() for row in bet.cases.rows):
         found.append("A bet that stays up is taken down after its round.")
-    if chosen.engine.asks:
+    if isinstance(plan, PlayersPlan):
+        found.append(f"Everybody begins each hand with {money(plan.stack)}; fees by time are left out.")
+        found.append(f"Decisions: {_PLAYERS_WORDS.get(plan.policy, f'{plan.policy} bots')}.")
+    elif chosen.engine.asks:
         how = "best play by the odds" if plan.policy == BEST else "the house way"
         found.append(f"Decisions: {how}.")
     return found
+
+
+_PLAYERS_WORDS = {
+    "mixed": "by chance, mostly passive, without a look at the cards",
+    "check-call": "always check or call",
+    "wild": "by chance, as often raising as calling, without a look at the cards",
+    "best": "every hand is set the best way",
+    "house-way": "every hand is set simply, the strongest part behind",
+}
 
 
 def _wager_row(rules: Rules, account: TallyKey, found: Figures) -> tuple[str, ...]:
@@ -82,11 +111,12 @@ def _spread(found: Figures) -> tuple[str, str, str]:
     return _dollars(found.mean), _dollars(found.error), _dollars(found.deviation, 2)
 
 
-def _table_line(plan: TablePlan, layout: Layout) -> str:
+def _table_line(plan: Plan) -> str:
+    if isinstance(plan, PlayersPlan):
+        return f"{plan.players} players; place 1 is on the left of the button, place {plan.players} has it"
     banks = "the bank rotates" if plan.rotates else f"seat {plan.banker} banks"
     put_up = "enough for every wager" if plan.bank is None else money(plan.bank)
-    origin = "" if layout.stated else " (describe another with --table)"
-    return f"Table: {table_text(plan.rules, plan.lots)}; {banks}, with {put_up}{origin}"
+    return f"Table: {table_text(plan.rules, plan.lots)}; {banks}, with {put_up}"
 
 
 def _player_row(results: SimulationResults, account: TallyKey) -> tuple[str, ...]:
@@ -116,16 +146,13 @@ def _dollars(cents: float, digits: int = 4) -> str:
 # ---------------------------------------------------------------------- as data
 
 
-def results_data(plan: TablePlan, results: SimulationResults, chosen: Chosen) -> dict[str, Any]:
+def results_data(plan: Plan, results: SimulationResults, chosen: Chosen) -> dict[str, Any]:
     """The results as JSON carries them, amounts in dollars."""
     tally = results.tally
     return {
         "game": plan.rules.id,
         "name": plan.rules.name,
-        "table": table_text(plan.rules, plan.lots),
-        "player_dealer": None if plan.rotates else plan.banker,
-        "rotates": plan.rotates,
-        "bank": None if plan.bank is None else dollar_number(plan.bank),
+        **_plan_data(plan),
         "policy": plan.policy,
         "seed": plan.seed,
         "rounds": tally.rounds,
@@ -145,6 +172,17 @@ def results_data(plan: TablePlan, results: SimulationResults, chosen: Chosen) ->
             for kind in KINDS
             for account in tally.accounts(kind)
         ],
+    }
+
+
+def _plan_data(plan: Plan) -> dict[str, Any]:
+    if isinstance(plan, PlayersPlan):
+        return {"players": plan.players, "stack": dollar_number(plan.stack)}
+    return {
+        "table": table_text(plan.rules, plan.lots),
+        "player_dealer": None if plan.rotates else plan.banker,
+        "rotates": plan.rotates,
+        "bank": None if plan.bank is None else dollar_number(plan.bank),
     }
 
 

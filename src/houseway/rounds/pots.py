@@ -79,7 +79,8 @@ class Stakes:
         into = self.dead if dead else self.streets[-1]
         into[seat] = into.get(seat, 0) + amount
         if not dead:
-            self.total[seat] = self.total.get(seat, 0) + amount
+            total = self.total
+            total[seat] = total.get(seat, 0) + amount
 
     def live(self, seats: Iterable[int]) -> list[int]:
         """The seats that are still in the hand, in the given order."""
@@ -108,24 +109,24 @@ class Stakes:
 
         Every all-in player's stake ends a pot; what was put in above it belongs to the next.
         """
-        live = self.live(seats)
-        levels = sorted({self.total.get(seat, 0) for seat in live if seat in self.all_in})
-        top = max(self.total.values(), default=0)
-        most = max((self.total.get(seat, 0) for seat in live), default=0)
+        live, total = self.live(seats), self.total
+        stakes = [total.get(seat, 0) for seat in live]
+        levels = sorted({total.get(seat, 0) for seat in live if seat in self.all_in}) if self.all_in else []
+        top, most = max(total.values(), default=0), max(stakes, default=0)
         if not levels or levels[-1] < top:
             levels.append(top)
         found: list[Pot] = []
         below = 0
         for level in levels:
             put: dict[int, int] = {}
-            for seat, total in self.total.items():
+            for seat, stake in total.items():
                 begins = max(below, self.credit.get(seat, 0)) if self.credit else below
-                part = (total if total < level else level) - begins
+                part = (stake if stake < level else level) - begins
                 if part > 0:
                     put[seat] = part
             # Chips above every live stake, such as those of players who left, go with the last of them.
             matched = min(level, most)
-            able = tuple([seat for seat in live if self.total.get(seat, 0) >= matched])
+            able = tuple([seat for seat, stake in zip(live, stakes, strict=True) if stake >= matched])
             if put or not found:
                 number = len(found) + 1
                 dead = sum(self.dead.values()) if number == 1 else 0

@@ -62,8 +62,7 @@ class TablePlan:
             raise HousewayError(f"policy: must be {' or '.join(POLICIES)}, not {self.policy!r}")
         if self.bank is not None and self.bank <= 0:
             raise HousewayError(f"bank: must be greater than zero, not {money(self.bank)}")
-        if not 0 <= self.seed < 1 << 62:
-            raise HousewayError(f"seed: must be a number from 0 to {(1 << 62) - 1}, not {self.seed}")
+        check_seed(self.seed)
         if self.rotates and len(self.bankers) < 2:
             raise HousewayError("a bank that rotates needs two seats that bet")
         for banker in self.bankers:
@@ -116,6 +115,12 @@ def plan_of(text: PlanText) -> TablePlan:
     """A plan that was sent."""
     lots = tuple(Lot(*row) for row in text.lots)
     return TablePlan(rules_of(text.rules), lots, *text[2:])
+
+
+def check_seed(seed: int) -> None:
+    """Refuse a seed that kernels cannot take."""
+    if not 0 <= seed < 1 << 62:
+        raise HousewayError(f"seed: must be a number from 0 to {(1 << 62) - 1}, not {seed}")
 
 
 def check_rounds(first: int, rounds: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.odds.code import code_hash
-from houseway.simulation.plan import TablePlan
+from houseway.simulation.engines import Plan
 from houseway.simulation.tally import Tally
 
 FORMAT = 1
@@ -22,7 +22,7 @@ RoundSpan = tuple[int, int]
 """Rounds from a number up to another, which is not one of them."""
 
 
-def code_of(plan: TablePlan) -> str:
+def code_of(plan: Plan) -> str:
     """A hash of the code that plays a plan: rounds of other code are not mixed with its own."""
     return code_hash(plan.rules.family.name, *CODE)
 
@@ -38,7 +38,7 @@ class SimulationResults:
     tally: Tally = field(default_factory=Tally)
 
     @classmethod
-    def empty(cls, plan: TablePlan) -> SimulationResults:
+    def empty(cls, plan: Plan) -> SimulationResults:
         """No rounds of a plan yet."""
         return cls(plan.rules.id, plan.digest, code_of(plan))
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from houseway.errors import HousewayError
 
-WAGER, PLAYER, BANK, FEES, UNCOVERED, HOUSE, JACKPOT = (
+WAGER, PLAYER, BANK, FEES, UNCOVERED, HOUSE, JACKPOT, LEFT = (
     "wager",
     "player",
     "bank",
@@ -22,11 +22,12 @@ WAGER, PLAYER, BANK, FEES, UNCOVERED, HOUSE, JACKPOT = (
     "uncovered",
     "house",
     "jackpot",
+    "left in the pot",
 )
 """What is counted in a round: the net of each kind of wager of a player, without fees; all that a player won
 or lost, with fees; the bank's net, without fees; the fees that a player paid; the part of his results that
-the bank did not cover; what the house and a jackpot collected."""
-KINDS = (WAGER, PLAYER, BANK, FEES, UNCOVERED, HOUSE, JACKPOT)
+the bank did not cover; what the house and a jackpot collected; what is left in a pot that nobody won."""
+KINDS = (WAGER, PLAYER, BANK, FEES, UNCOVERED, HOUSE, JACKPOT, LEFT)
 
 
 class TallyKey(NamedTuple):

@@ -11,6 +11,7 @@ from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.fees import BEFORE_DEAL, Charge, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.round import RoundStart
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
 from houseway.table.half_hours import HalfHours
@@ -77,19 +78,26 @@ class Unbanked:
         first = 1 if self.dealer is None else self.dealer % count + 1
         return next(seat for seat in seats_from(first, count) if seat in opening.seats)
 
-    def sit(self, place: int, name: str) -> None:
+    def sit(self, place: int, name: str, came: CameFrom = "") -> None:
         """Do nothing: a new player is dealt in like everybody else."""
 
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
-        seats, count = opening.seats, self.rules.seats
+        self.check_seats(people, opening.seats)
+        return self.deal(people, opening, self.next_dealer(opening))
+
+    def check_seats(self, people: People, seats: Sequence[int]) -> None:
+        """Refuse to deal to too few seats, or to an empty one."""
         if len(seats) < self.least_players:
             raise HousewayError("a round needs at least two players with chips")
         for seat in seats:
             if seat not in people.players:
                 raise HousewayError(f"seat {seat} is empty")
-        dealer = self.next_dealer(opening)
+
+    def deal(self, people: People, opening: DealtInSeats, dealer: int) -> Deal:
+        """A deal to the seats of an opening, from the left of this dealer."""
+        seats, count = opening.seats, self.rules.seats
         order = tuple([seat for seat in seats_from(dealer % count + 1, count) if seat in seats])
         event = self.dealt_in(people, order, dealer)
         return Deal(RoundStart(people.places, order, dealer), opening, [event])

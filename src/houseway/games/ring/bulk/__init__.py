@@ -18,10 +18,10 @@ from houseway.games.ring.bulk.compiled import compiled, most_players
 from houseway.games.ring.bulk.kernel import COUNTS, MOST_DEALS, play_hands
 from houseway.games.ring.bulk.policy import CALL_STATION, LOOSE, WILD, BulkPolicy
 from houseway.games.ring.bulk.records import HAND, Records
-from houseway.games.ring.how import LAST_WINNER, how_of
+from houseway.games.ring.how import how_of
 from houseway.money import money
 from houseway.ranking._tables import Integers
-from houseway.rulebook.families.ring import HIGHER
+from houseway.rulebook.families.ring import HIGHER, LAST_WINNER
 from houseway.rulebook.rules import Rules
 
 __all__ = [
@@ -78,9 +78,12 @@ class BulkHands:
 
     def results(self, hands: int, start: int = 0) -> Integers:
         """The chips of each seat after every hand, a row a hand, in cents."""
+        return self.counted(hands, start)[0]
+
+    def counted(self, hands: int, start: int = 0) -> tuple[Integers, Totals]:
+        """The chips of each seat after every hand, and what came of all hands."""
         found = np.zeros((hands, self.players), np.int64)
-        self._play(hands, start, results=found)
-        return found
+        return found, self._play(hands, start, results=found)[0]
 
     def log(self, hand: int) -> list[tuple[int, int, int]]:
         """The decisions of a hand: the seat, what it did (a number of `deciding`), and for how much.
