@@ -373,7 +373,7 @@ declare namespace Room {
     bets: Record<string, BetUnderChoice>;
   }
 
-  /** A player answers; only that player sees a private answer. */
+  /** A player answers; only that player sees a private answer. `ruled` is there if a ruling of the floor answers for him. */
   interface ChoseEvent {
     id: string;
     spot: number;
@@ -382,6 +382,7 @@ declare namespace Room {
     hand?: Hand;
     bettor?: string;
     kind: "chose";
+    ruled?: boolean;
     choice?: string;
     amount?: number;
     cards?: string[];
@@ -610,13 +611,14 @@ declare namespace Room {
     salt: string;
   }
 
-  /** A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces. */
+  /** A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces. `ruled` is there if the floor has them taken from the hand. */
   interface DiscardedEvent {
     after?: Picture;
     kind: "discarded";
     hand: Hand;
     at: number[];
     cards?: string;
+    ruled?: boolean;
   }
 
   /** The size of the room's database in bytes, and what is in it; `free` is null for a database server. `results` is the size of the stored results, null if none are stored. */
@@ -700,7 +702,7 @@ declare namespace Room {
     shares: Record<string, number>;
   }
 
-  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | RuledEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
   /** What is due to the house or a jackpot, or was taken. */
   interface Fee {
@@ -976,7 +978,7 @@ declare namespace Room {
     own: boolean;
   }
 
-  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. */
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it. */
   interface HouseRulings {
     ask: string;
     house: string;
@@ -985,9 +987,12 @@ declare namespace Room {
     game_name: string;
     note: string;
     found: number;
+    exact: boolean;
     rulings: RulingRow[];
     events: FiledEvent[];
     stages: FiledStage[];
+    elsewhere: OtherFiling[];
+    respelled: Respelled[];
   }
 
   /** What the house would do with a hand, and the row of its house way that says so. `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its setting, unless it gives the hand up. */
@@ -1095,6 +1100,13 @@ declare namespace Room {
     reason: string;
   }
 
+  /** Change to a free seat; one's own seat takes back a change that waits for the end of the hand. */
+  interface MoveMessage {
+    id?: number | null;
+    type: "move";
+    seat: number;
+  }
+
   /** An open card goes from its place in a hand to the end of the hand `to`. */
   interface MovedEvent {
     after?: Picture;
@@ -1179,6 +1191,15 @@ declare namespace Room {
     cite: string;
   }
 
+  /** A row that answers where the house or game that was asked has none, and whom to ask for it. */
+  interface OtherFiling {
+    ask: string;
+    house_name: string;
+    game_name: string;
+    event: string;
+    row: string;
+  }
+
   /** The round is over; `bank` is what the bank won, if there is one. */
   interface OverEvent {
     after?: Picture;
@@ -1186,7 +1207,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
+  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `words` are what this game calls some of the answers. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -1196,6 +1217,7 @@ declare namespace Room {
     bettor?: string;
     name: string;
     prompt: string;
+    words: Record<string, string>;
     legal: Offer[];
     beyond: Offer[];
     usual: string;
@@ -1532,6 +1554,12 @@ declare namespace Room {
     amount: number;
   }
 
+  /** A word that no row has, and the one that it was read as. */
+  interface Respelled {
+    written: string;
+    read: string;
+  }
+
   /** The probability of each net result of a round, over all its wagers together. */
   interface RoundOdds {
     unit: string;
@@ -1591,6 +1619,22 @@ declare namespace Room {
     sections: SheetSection[];
   }
 
+  /** The floor rules: the row of the procedures and its words, whom it concerns, and what is done in order. `cards` are places in the hand; `choice` and `amount` are what the player said or put in. */
+  interface RuledEvent {
+    after?: Picture;
+    kind: "ruled";
+    row: string;
+    event: string;
+    text: string;
+    cite: string;
+    remedies: string[];
+    seat?: number;
+    hand?: Hand;
+    cards?: number[];
+    choice?: string;
+    amount?: number;
+  }
+
   /** The game as a table spreads it; where players lay melds, `pile` is the hand they throw cards on. */
   interface RulesView {
     game: string;
@@ -1640,7 +1684,7 @@ declare namespace Room {
     cite: string;
   }
 
-  /** One statement of a filing in plain words; `see` names readings of the game's own rules. */
+  /** One statement of a filing in plain words; `see` names readings of the game's own rules. `exact` says whether it answers all that was asked, and not only a part. */
   interface RulingRow {
     id: string;
     house: string;
@@ -1656,6 +1700,7 @@ declare namespace Room {
     lines: string[];
     readings: RulingReading[];
     see: string[];
+    exact: boolean;
   }
 
   /** A word of the procedures, and how it is said. */
@@ -2233,7 +2278,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `entry` and `straddle` are for games with blinds. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds. */
   interface You {
     name: string;
     seat: number | null;
@@ -2248,6 +2293,7 @@ declare namespace Room {
     arriving: number;
     time_bank: number;
     may_show: boolean;
+    moving: number | null;
     entry: EntryView | null;
     straddle: StraddleView | null;
   }
@@ -2259,5 +2305,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
 }

@@ -260,11 +260,18 @@ def test_a_game_without_odds_says_why(visit: Enter) -> None:
 
 
 def test_a_new_player_posts_to_come_into_a_game(visit: Enter) -> None:
-    """Delta Club L905-912: a player who sits down while a game is on posts both blinds, or waits."""
+    """Delta Club L905-912: a player who sits down while a game is on posts both blinds, or waits.
+
+    One who is in the game moves to another seat, when the hand is over (L784-785, L910).
+    """
     first, second = visit(reduced_motion=True), visit(reduced_motion=True)
     table = seated(first, "delta-club/texas-holdem", bots=3)
     to_turn(first)
+    first.page.locator('[aria-label^="Move to seat 8"]').click()
+    first.page.click("dialog [data-act=confirm]")
     to_end(first)
+    first.page.wait_for_selector("text=You move to seat 8 after this hand.")
+    assert state(first, table)["you"]["moving"] == 8
     second.come_in()
     second.go(f"/table/{table}")
     second.page.click("[data-act=sit]")

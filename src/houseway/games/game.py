@@ -10,6 +10,7 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games.as_set import HandAsSet
 from houseway.games.described import Described
+from houseway.games.stages import NextStreet, stages_now
 from houseway.games.warned import DeskWarning
 from houseway.ranking.system import RankKey
 from houseway.rounds.decisions import Ask
@@ -154,6 +155,12 @@ class Game:
     """What a player at a spot sees when he is asked, in games where that is more than his cards."""
     usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name
     """The offer that a player who sees these hands would usually take; empty if it depends on the player."""
+    stages: Callable[[Round], frozenset[str]] = stages_now
+    """The stages of the floor's procedures at which a round stands."""
+    next_street: Callable[[Round], NextStreet | None] = lambda round: None
+    """The cards that come when the open betting round is over, in games with streets."""
+    cards_to_come: Callable[[Round], int] | None = None
+    """How many cards the rest of a round may take; without it, as many as `most_cards` says are left."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
     """Whether the house has a way to play a hand that is left to it; otherwise it folds."""
 

@@ -111,7 +111,7 @@ class Mutual(Unbanked):
             nets[row.spot] = nets.get(row.spot, 0) + row.net
         self.won_last = max(nets, key=lambda seat: nets[seat])
 
-    def leave(self, place: int, name: str) -> None:
+    def leave(self, place: int, name: str, chips: int = 0) -> None:
         """Forget the last winner if he is the player who left."""
         self.half_hours.leave(place)
         if self.won_last == place:

@@ -11,6 +11,7 @@ from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.fees import BEFORE_DEAL, Charge, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.round import RoundStart
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
 from houseway.table.half_hours import HalfHours
@@ -77,7 +78,7 @@ class Unbanked:
         first = 1 if self.dealer is None else self.dealer % count + 1
         return next(seat for seat in seats_from(first, count) if seat in opening.seats)
 
-    def sit(self, place: int, name: str) -> None:
+    def sit(self, place: int, name: str, came: CameFrom = "") -> None:
         """Do nothing: a new player is dealt in like everybody else."""
 
     def prepare(self, people: People, opening: Opening) -> Deal:
