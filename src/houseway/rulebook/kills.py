@@ -45,7 +45,8 @@ class Kill(Model):
     everybody else folded for, or only one that was won at the showdown, or there by a high and a low hand.
     Of two pots in a row, the second must hold a full bet of other
     players that is no blind (`full_bet`), and the board must have been dealt (`board`). A player with a leg
-    who splits a pot keeps the leg, or has to kill (`split`).
+    who splits a pot keeps the leg, or has to kill (`split`). With `second`, there may be two kills of the
+    same size, one of them by a player who would otherwise not be dealt in.
     """
 
     owed_for: Literal["", "two pots", "scoop", "kill buttons"] = ""
@@ -57,15 +58,17 @@ class Kill(Model):
     board: bool = False
     split: Literal["keeps his leg", "kills"] = "keeps his leg"
     buttons: Literal["players less one"] | Annotated[int, Field(ge=1)] = "players less one"
+    second: bool = False
     acts: Literal["in turn", "last"] = "in turn"
     opens_at: str = ""
     cite: Cite = Field(default=[])
 
 
-def _none(value: object) -> object:
+def none_is_absent(value: object) -> object:
+    """Read ``"none"`` in a rule file as a rule that is left out."""
     return None if value == "none" else value
 
 
-OptionalKill = Annotated[Kill | None, BeforeValidator(_none)]
-OptionalCall = Annotated[KillCall | None, BeforeValidator(_none)]
+OptionalKill = Annotated[Kill | None, BeforeValidator(none_is_absent)]
+OptionalCall = Annotated[KillCall | None, BeforeValidator(none_is_absent)]
 """In a rule file also ``"none"``, where an option leaves them out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.cards import CardRandom
 from houseway.cards.streams import BEFORE, CARDS, CHOICES, Stream, StreamShoe
 from houseway.games.ring.bulk import MOST_DEALS
-from houseway.games.ring.how import LAST_WINNER, how_of
+from houseway.games.ring.how import how_of
 from houseway.players.panguingue import PAN_TEMPERS
 from houseway.players.policies import Policy, house_way
 from houseway.players.setting import best_setting
@@ -13,7 +13,7 @@ from houseway.players.temperaments import pot_policy
 from houseway.rounds.purse import HOUSE as HOUSE_NAME
 from houseway.rounds.purse import JACKPOT as JACKPOT_NAME
 from houseway.rounds.purse import is_pot
-from houseway.rulebook.families.ring import RingPlay
+from houseway.rulebook.families.ring import LAST_WINNER, RingPlay
 from houseway.simulation.plan import BEST, HOUSE_WAY
 from houseway.simulation.players_plan import BY_CHANCE, PlayersPlan, place_name
 from houseway.simulation.tally import HOUSE, LEFT, PLAYER, RoundOutcome, Tally, TallyEntry, TallyKey

@@ -11,6 +11,7 @@ from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.fees import BEFORE_DEAL, Charge, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.round import RoundStart
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
 from houseway.table.half_hours import HalfHours
@@ -77,7 +78,7 @@ class Unbanked:
         first = 1 if self.dealer is None else self.dealer % count + 1
         return next(seat for seat in seats_from(first, count) if seat in opening.seats)
 
-    def sit(self, place: int, name: str) -> None:
+    def sit(self, place: int, name: str, came: CameFrom = "") -> None:
         """Do nothing: a new player is dealt in like everybody else."""
 
     def prepare(self, people: People, opening: Opening) -> Deal:
@@ -108,8 +109,7 @@ class Unbanked:
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
         """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
         start = deal.start
-        people = {place: name for name, place in start.places.items()}
-        found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
+        found = player_drops(self.rules, moment, [start.people[seat] for seat in start.order])
         dealt_in, left = len(start.order), dict(pots)
         for charge in drops_at(
             self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values()), start.carried_hands + 1
@@ -147,5 +147,4 @@ def time_of(deal: Deal) -> int | None:
 
 def _players(deal: Deal) -> dict[int, str]:
     """The players who are dealt in, by seat, in the order of the deal."""
-    names = {place: name for name, place in deal.start.places.items()}
-    return {seat: names[seat] for seat in deal.start.order}
+    return {seat: deal.start.people[seat] for seat in deal.start.order}

@@ -8,7 +8,7 @@ from functools import cached_property
 from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
 from houseway.rulebook.amounts import amount
-from houseway.rulebook.families.ring import Bet, RingPlay
+from houseway.rulebook.families.ring import BLIND_PLACES, LAST_WINNER, Bet, RingPlay
 from houseway.rulebook.pot_shares import RankedShares, shares_of
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
@@ -113,16 +113,6 @@ class How:
         return replace(limits, open_least=max(limits.open_least, least)) if first else limits
 
 
-LAST_WINNER, SECOND_LEFT = -1, 2
-PLACES = {
-    "button": 0,
-    "first left": 1,
-    "second left": SECOND_LEFT,
-    "third left": 3,
-    "last winner": LAST_WINNER,
-}
-
-
 def how_of(rules: Rules) -> How:
     """How the table of these rules plays, worked out once."""
     how = _KNOWN.get(rules.digest)
@@ -164,7 +154,7 @@ def _compiled(rules: Rules) -> How:
     blinds = tuple(
         PostedBlind(
             blind.name,
-            PLACES[blind.seat],
+            BLIND_PLACES[blind.seat],
             resolved(blind.amount, "blinds"),
             blind.live,
             ", ".join(blind.cite),

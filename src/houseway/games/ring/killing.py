@@ -22,16 +22,27 @@ KILL_BLIND = "kill blind"
 
 
 def post_owed(hand: Hand) -> None:
-    """Have players kill the pot before the deal who must."""
-    for seat in hand.round.killers:
+    """Have players kill the pot before the deal who must, and those who come in by it."""
+    for seat in (*hand.round.killers, *_entering(hand)):
         if seat in hand.seats:
             _kill(hand, seat, hand.how.kill)
 
 
+def _entering(hand: Hand) -> tuple[int, ...]:
+    """The seats that come into the game by killing the pot."""
+    return () if hand.round.posts is None else hand.round.posts.kills
+
+
+def _may_be_killed(hand: Hand, call: KillCall) -> bool:
+    """Whether anybody may kill the pot now: beside a player who came in by a kill, one more where filed."""
+    rule, kills = hand.how.play.kill, hand.stakes.kills
+    second = rule is not None and rule.second and len(kills) == 1 and set(kills) <= set(_entering(hand))
+    return call.overkills or not kills or second
+
+
 def ask_for_kills(hand: Hand, call: KillCall) -> Steps:
     """Ask everybody whether he kills the pot, and again for overkills where there are any."""
-    kills = hand.stakes.kills
-    while call.overkills or not kills:
+    while _may_be_killed(hand, call):
         asks = [ask for seat in hand.seats if (ask := _ask(hand, seat, call)) is not None]
         if not asks:
             return

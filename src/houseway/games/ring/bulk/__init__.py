@@ -18,10 +18,10 @@ from houseway.games.ring.bulk.compiled import compiled, most_players
 from houseway.games.ring.bulk.kernel import COUNTS, MOST_DEALS, play_hands
 from houseway.games.ring.bulk.policy import CALL_STATION, LOOSE, WILD, BulkPolicy
 from houseway.games.ring.bulk.records import HAND, Records
-from houseway.games.ring.how import LAST_WINNER, how_of
+from houseway.games.ring.how import how_of
 from houseway.money import money
 from houseway.ranking._tables import Integers
-from houseway.rulebook.families.ring import HIGHER
+from houseway.rulebook.families.ring import HIGHER, LAST_WINNER
 from houseway.rulebook.rules import Rules
 
 __all__ = [
