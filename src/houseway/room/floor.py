@@ -45,13 +45,20 @@ def ruling_declared(room_table: RoomTable, said: Declared) -> AppliedRuling:
 
 
 def floor_offers(room_table: RoomTable, asked: str) -> FloorOffers:
-    """The rows that fit the round now, and the hands that they may be about, as everybody sees them."""
+    """The rows that fit the round now, and the hands that they may be about, as everybody sees them.
+
+    Without words they come by the groups of their events.
+    """
     live = round_in_play(room_table)
-    remedies = words().remedies
+    remedies, events = words().remedies, words().events
+    offered = offered_rulings(live.round, asked)
+    if not asked.strip():
+        groups = list(dict.fromkeys(event.group for event in events.values()))
+        offered.sort(key=lambda each: groups.index(events[each.row.event].group))
     return {
         "round": room_table.number,
         "step": len(live.round.course),
-        "rulings": [_offered(each) for each in offered_rulings(live.round, asked)],
+        "rulings": [_offered(each) for each in offered],
         "seats": _seats(live),
         "remedies": [{"id": code, "text": remedies[code].text} for code in floor_choices(live.round)],
     }

@@ -114,7 +114,7 @@ export function panel(input) {
 
 /** Over an open panel: how to close it; and, where it covers the dock, that the table waits, and for how long. @param {PanelInput} input */
 function openHead({ state, local, act }) {
-  const waits = state.asks.length > 0 || state.offer?.you;
+  const waits = (state.asks.length > 0 && !state.floor_call) || state.offer?.you;
   return h(
     "div.panel-head",
     { "data-key": "head" },
