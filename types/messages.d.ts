@@ -373,7 +373,7 @@ declare namespace Room {
     bets: Record<string, BetUnderChoice>;
   }
 
-  /** A player answers; only that player sees a private answer. */
+  /** A player answers; only that player sees a private answer. `ruled` is there if a ruling of the floor answers for him. */
   interface ChoseEvent {
     id: string;
     spot: number;
@@ -382,6 +382,7 @@ declare namespace Room {
     hand?: Hand;
     bettor?: string;
     kind: "chose";
+    ruled?: boolean;
     choice?: string;
     amount?: number;
     cards?: string[];
@@ -610,13 +611,14 @@ declare namespace Room {
     salt: string;
   }
 
-  /** A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces. */
+  /** A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces. `ruled` is there if the floor has them taken from the hand. */
   interface DiscardedEvent {
     after?: Picture;
     kind: "discarded";
     hand: Hand;
     at: number[];
     cards?: string;
+    ruled?: boolean;
   }
 
   /** The size of the room's database in bytes, and what is in it; `free` is null for a database server. `results` is the size of the stored results, null if none are stored. */
@@ -700,7 +702,7 @@ declare namespace Room {
     shares: Record<string, number>;
   }
 
-  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | RuledEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
   /** What is due to the house or a jackpot, or was taken. */
   interface Fee {
@@ -976,7 +978,7 @@ declare namespace Room {
     own: boolean;
   }
 
-  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it. */
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it, and `sheet` has what the game's own rules say. */
   interface HouseRulings {
     ask: string;
     house: string;
@@ -990,6 +992,7 @@ declare namespace Room {
     events: FiledEvent[];
     stages: FiledStage[];
     elsewhere: OtherFiling[];
+    sheet: RuleQuote[];
     respelled: Respelled[];
   }
 
@@ -1603,6 +1606,13 @@ declare namespace Room {
     hands: number;
   }
 
+  /** A paragraph of the game's own rule sheet, with the lines it rests on. */
+  interface RuleQuote {
+    label: string;
+    text: string;
+    cite: string;
+  }
+
   /** The rule sheet of a game. */
   interface RuleSheet {
     id: string;
@@ -1615,6 +1625,22 @@ declare namespace Room {
     summary: string;
     settings: Record<string, string | number>;
     sections: SheetSection[];
+  }
+
+  /** The floor rules: the row of the procedures and its words, whom it concerns, and what is done in order. `cards` are places in the hand; `choice` and `amount` are what the player said or put in. */
+  interface RuledEvent {
+    after?: Picture;
+    kind: "ruled";
+    row: string;
+    event: string;
+    text: string;
+    cite: string;
+    remedies: string[];
+    seat?: number;
+    hand?: Hand;
+    cards?: number[];
+    choice?: string;
+    amount?: number;
   }
 
   /** The game as a table spreads it; where players lay melds, `pile` is the hand they throw cards on. */

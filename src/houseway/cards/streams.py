@@ -65,6 +65,11 @@ class StreamShoe:
         """Whether no card has been drawn since the last shuffle."""
         return self._at == 0
 
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        return len(self._cards) - self._at
+
     def draw(self) -> Piece:
         """The next card: any of those that are left."""
         cards, at = self._cards, self._at

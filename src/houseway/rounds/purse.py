@@ -15,6 +15,8 @@ HOUSE, JACKPOT, POT = "house", "jackpot", "pot"
 FEE, SETTLED, BET, AWARD, RETURN, MOVED = "fee", "settled", "bet", "award", "return", "side pot"
 """Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal; or
 from one pot to another."""
+RULED, FORFEITED = "ruled", "forfeited"
+"""What chips are for that a ruling of the floor moves: returned to a player, or left in the pot by him."""
 CONDITION = "condition"
 """Why chips move from player to player during a round: for what one of them has on the table."""
 

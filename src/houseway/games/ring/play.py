@@ -45,6 +45,7 @@ def play(round: Round) -> Steps:
             for missed in streets[number + 1 :]:
                 round.reach(f"if it ends before {missed.name}")
             break
+    hand.bury_dead()
     if not hand.stakes.carried:
         show_hands(hand)
 
@@ -54,6 +55,8 @@ def play_street(hand: Hand, street: Street) -> Steps:
     burns = 0
     dealt = False
     for step in street.steps:
+        if hand.round.floor is not None:
+            hand.follow_rulings(step)
         if hand.over or hand.stakes.carried:
             return
         if step.bet is not None and not dealt:
@@ -73,6 +76,7 @@ def play_street(hand: Hand, street: Street) -> Steps:
         if kind in DEALT:
             DEALT[kind](hand, getattr(step, kind))
         else:
+            hand.round.asks_again = step.bet is not None
             yield from STEPS[kind](hand, step)
     if not dealt:
         hand.round.reach(f"on {street.name}")
@@ -142,12 +146,17 @@ def _round(
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
     while (place := turn.place) is not None:
+        if round.floor is not None and (dead := hand.bury_dead()):
+            turn = turn.without([hand.place[seat] for seat in dead], [behind[seat] for seat in seats])
+            continue
         if turn.highest >= fewest:
             turn = turn.with_chips(behind[seat] for seat in seats)
             continue
         seat = seats[place]
         asks = turn.asks(seat)
-        answer = (yield asks)[asks[0].id]
+        answer = (yield asks).get(asks[0].id)
+        if answer is None:
+            continue  # after a ruling: whose turn it is, and what he may do, is worked out again
         name = answer.name
         turn, paid, raised = turn.then(name, answer.amount)
         if name == FOLD:

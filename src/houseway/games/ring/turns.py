@@ -102,3 +102,10 @@ class Turn:
         betting = self.betting.copy()
         betting.behind = dict(enumerate(behind))
         return Turn(betting)
+
+    def without(self, places: Iterable[int], behind: Iterable[int]) -> Turn:
+        """The same turn without players whose hands are dead, counting the chips that everybody has left."""
+        betting = self.betting.copy()
+        betting.behind = dict(enumerate(behind))
+        betting.leave(places)
+        return Turn(betting)
