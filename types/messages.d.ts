@@ -978,7 +978,7 @@ declare namespace Room {
     own: boolean;
   }
 
-  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it. */
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it, and `sheet` has what the game's own rules say. */
   interface HouseRulings {
     ask: string;
     house: string;
@@ -992,6 +992,7 @@ declare namespace Room {
     events: FiledEvent[];
     stages: FiledStage[];
     elsewhere: OtherFiling[];
+    sheet: RuleQuote[];
     respelled: Respelled[];
   }
 
@@ -1603,6 +1604,13 @@ declare namespace Room {
     row: string;
     title: string;
     hands: number;
+  }
+
+  /** A paragraph of the game's own rule sheet, with the lines it rests on. */
+  interface RuleQuote {
+    label: string;
+    text: string;
+    cite: string;
   }
 
   /** The rule sheet of a game. */
