@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tomllib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -74,6 +74,12 @@ async def said(floor: RoomClient, table: int, row: str, **fields: object) -> Jso
     return {"round": now["round"], "step": now["step"], "row": row, **fields}
 
 
+async def reached(seq: int, people: Sequence[RoomClient]) -> None:
+    """Wait until everybody sees an action."""
+    for person in people:
+        await person.until(lambda state: bool(state["seq"] >= seq))
+
+
 async def to_end(*people: RoomClient) -> None:
     """Check or call until the hand is settled."""
     while people[0].state["phase"] == "playing":
@@ -84,8 +90,7 @@ async def to_end(*people: RoomClient) -> None:
         person, ask = asked[0]
         names = [offer["name"] for offer in ask["legal"]]
         await person.do("answer", ask=ask["id"], choice="check" if "check" in names else "call")
-        for other in people:
-            await other.until(lambda state, seq=person.acknowledged: state["seq"] >= seq)
+        await reached(person.acknowledged, people)
 
 
 def offered(client: RoomClient) -> set[str]:
