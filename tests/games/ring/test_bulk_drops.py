@@ -9,10 +9,10 @@ from houseway.games.ring.bulk import BulkHands, BulkPolicy
 from houseway.games.ring.bulk.compiled import not_in_bulk
 from houseway.rounds.fees import pot_moment
 from houseway.rulebook.drops import by_time
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import Rules, fee_options
 from tests.games.ring.bulk_replay import live_hand, same_hands
-from tests.games.ring.test_bulk import HOLDEM, games, hands, rules
-from tests.playing import alternatives, scaled
+from tests.games.ring.test_bulk import HOLDEM, forms, games, hands, rules
+from tests.playing import scaled
 
 EXAMPLES = (
     ("artichoke-joes/crazy-pineapple", "1"),
@@ -58,15 +58,16 @@ def test_hands_with_drops_end_as_in_the_live_engine(game: str, option: str) -> N
 def test_hands_by_every_schedule_option_end_as_in_the_live_engine(game: str) -> None:
     """Every option of every filing but those by time, which are refused; the examples have every kind."""
     known = {kind for example, option in EXAMPLES for kind in kinds(rules(example, ("schedule", option)))}
-    for name, option in alternatives(game):
-        made = rules(game, (name, option)) if name == "schedule" else None
-        if made is None or made.schedule is None:
-            continue
-        if by_time(made.schedule):
-            assert "by the half hour" in not_in_bulk(made)
-        else:
-            assert kinds(made) <= known
-            compare(made, scaled(3))
+    for form in forms(game):
+        played = [("form", str(form.settings["form"]))] if "form" in form.settings else []
+        for option in fee_options(form.filing, game):
+            made = rules(game, ("schedule", option), *played)
+            assert made.schedule is not None
+            if by_time(made.schedule):
+                assert "by the half hour" in not_in_bulk(made)
+            else:
+                assert kinds(made) <= known
+                compare(made, scaled(3))
 
 
 def test_a_blind_that_nobody_calls_is_returned_only_as_far_as_the_drop_left_it() -> None:

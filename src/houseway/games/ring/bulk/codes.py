@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.rounds.fees import SHOWDOWN, SPLIT_BY_TIE, SPLIT_POT
 
-KINDS = ("down", "up", "board", "burn", "discard", "expose", "draw", "bet", "drop")
+KINDS = ("down", "up", "board", "burn", "discard", "expose", "draw", "bet", "drop", "kill")
 LIMITS = ("fixed", "spread", "pot limit", "no limit")
 CAPS = ("capped", "two left", "two before the cap", "two at the start")
 SHORTS = ("half", "full only", "sum", "sum to player", "largest raise")
@@ -17,10 +17,11 @@ PASSED_TO = ("", "next seat", "next card")
 SHORT_WAYS = ("", "no burn", "mix the burns")
 USES = ("any", "exactly two", "at most two", "all")
 SHORT_CALLS = ("none", "below half a bet", "below a full bet")
+OWED_FOR = ("", "two pots", "scoop", "kill buttons")
 SHOWDOWNS = (SHOWDOWN, SPLIT_BY_TIE, SPLIT_POT)
 ODDS = ("each from the button", "first from the button", "high card", "low card", "next to the button")
 
-DOWN, UP, BOARD, BURN, DISCARD, EXPOSE, DRAW, BET, DROP = range(len(KINDS))
+DOWN, UP, BOARD, BURN, DISCARD, EXPOSE, DRAW, BET, DROP, KILL = range(len(KINDS))
 FIXED, SPREAD, POT_LIMIT, NO_LIMIT = range(len(LIMITS))
 CAPPED, TWO_LEFT, TWO_BEFORE_THE_CAP, TWO_AT_THE_START = range(len(CAPS))
 HALF, FULL_ONLY, SUM, SUM_TO_PLAYER, LARGEST_RAISE = range(len(SHORTS))
@@ -37,6 +38,7 @@ EACH_FROM_THE_BUTTON, FIRST_FROM_THE_BUTTON, BY_HIGH_CARD, BY_LOW_CARD, NEXT_TO_
 # When a drop is taken: while a street is dealt or played, when it is over, if it does not come, and at the
 # moments of the showdown.
 ON_STREET, AFTER_STREET, NO_STREET, AT_SHOWDOWN, IF_TIED, IF_SPLIT = range(3 + len(SHOWDOWNS))
+NO_REASON, TWO_POTS, SCOOP, KILL_BUTTONS = range(len(OWED_FOR))
 ANY_CALL, BELOW_HALF_A_BET, BELOW_A_FULL_BET = range(len(SHORT_CALLS))
 
 NOBODY = -1
