@@ -35,9 +35,9 @@ NO_WAY, NO_BURN, MIX_BURNS = range(len(SHORT_WAYS))
 ANY, EXACTLY_TWO, AT_MOST_TWO, ALL = range(len(USES))
 EACH_FROM_THE_BUTTON, FIRST_FROM_THE_BUTTON, BY_HIGH_CARD, BY_LOW_CARD, NEXT_TO_THE_BUTTON = range(len(ODDS))
 
-# When a drop is taken: while a street is dealt or played, when it is over, if it does not come, and at the
-# moments of the showdown.
-ON_STREET, AFTER_STREET, NO_STREET, AT_SHOWDOWN, IF_TIED, IF_SPLIT = range(3 + len(SHOWDOWNS))
+# When a drop is taken: while a street is dealt, when it is over, if it does not come, when the pot is opened,
+# and at the moments of the showdown.
+ON_STREET, AFTER_STREET, NO_STREET, ON_OPENING, AT_SHOWDOWN, IF_TIED, IF_SPLIT = range(4 + len(SHOWDOWNS))
 NO_REASON, TWO_POTS, SCOOP, KILL_BUTTONS = range(len(OWED_FOR))
 ANY_CALL, BELOW_HALF_A_BET, BELOW_A_FULL_BET = range(len(SHORT_CALLS))
 

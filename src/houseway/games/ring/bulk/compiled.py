@@ -37,6 +37,7 @@ from houseway.ranking.ring import RingRanking
 from houseway.ranking.ring_arrays import ring_table
 from houseway.ranking.showing_arrays import showing_table
 from houseway.ranking.words import rank_of_many
+from houseway.rounds.fees import OPENED
 from houseway.rulebook.families.ring import Bet, BringIn, PotShare, RingPlay, StreetStep
 from houseway.rulebook.rules import Rules
 
@@ -270,13 +271,18 @@ def _street(rules: Rules, players: int, number: int) -> list[Fields]:
     first_bet = next((at for at, step in enumerate(steps) if step.bet is not None), len(steps))
     played = [_step(how, step, number) for step in steps]
     overs = how.play.overs if number == 0 else None
+    opens = how.play.streets[number].name == next(
+        street.name for street in how.play.streets if street.name in how.with_betting
+    )
     return [
         *drop_steps(rules, players, missed, codes.NO_STREET, number),
         *drop_steps(rules, players, dealt[:-1], codes.ON_STREET, number),
         *([kill_step(how, overs, number)] if overs is not None else []),
         *played[:first_bet],
         *drop_steps(rules, players, dealt[-1:], codes.ON_STREET, number),
-        *played[first_bet:],
+        *played[first_bet : first_bet + 1],
+        *(drop_steps(rules, players, [OPENED], codes.ON_OPENING, number) if opens else []),
+        *played[first_bet + 1 :],
         *drop_steps(rules, players, over, codes.AFTER_STREET, number),
     ]
 

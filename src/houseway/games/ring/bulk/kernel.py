@@ -21,6 +21,7 @@ from houseway.games.ring.bulk.codes import (
     KILL,
     NEXT_TO_THE_BUTTON,
     NO_STREET,
+    ON_OPENING,
     UP,
 )
 from houseway.games.ring.bulk.dealing import (
@@ -189,8 +190,11 @@ def _deal(
             if step.when == AFTER_STREET and not gathered:
                 _gather(rules, hand)
                 gathered = True
-            if step.when <= NO_STREET and over == (step.when == NO_STREET):
-                take_drop(step, hand)
+            if step.when == ON_OPENING:
+                if hand.opening_pot:
+                    hand.opening_pot -= take_drop(step, hand, hand.opening_pot)
+            elif step.when <= NO_STREET and over == (step.when == NO_STREET):
+                take_drop(step, hand, hand.pot)
             continue
         if hand.in_hand < 2 or hand.carried:
             if not rules.drops:
@@ -231,7 +235,7 @@ def _deal(
 def _clear(rules: BulkRules, hand: BulkHand) -> None:
     """Begin a deal with the chips that the seats have, and their stakes in a carried pot."""
     hand.in_hand, hand.with_chips = rules.players, 0
-    hand.opened = hand.carried = 0
+    hand.opened = hand.carried = hand.opening_pot = 0
     for seat in range(rules.players):
         hand.with_chips += hand.behind[seat] > 0
         hand.put[seat] = hand.folded[seat] = hand.served[seat] = 0

@@ -197,6 +197,8 @@ class BulkStep:
     """When a drop is taken."""
     amounts: Annotated[Integers, Nested(np.int64, (MOST_SEATS + 1,))]
     """A drop by the number of players in the hand."""
+    whole: int
+    """Whether a pot that is smaller than the drop gives nothing."""
 
 
 class BulkHand:
@@ -278,6 +280,8 @@ class BulkHand:
     """The chips in all pots."""
     dropped: int
     """What was taken out of them."""
+    opening_pot: int
+    """The pot when the first player had put chips in by choice; 0 before that."""
     dead: int
     opened: int
     carried: int

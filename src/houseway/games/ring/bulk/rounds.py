@@ -79,6 +79,8 @@ def bet_round(rules: BulkRules, step: BulkStep, hand: BulkHand) -> None:
             hand.entered = 1
             raise_to(rules, step, hand, seat, amount)
             post(hand, seat, amount - put)
+            if hand.opening_pot == 0:
+                hand.opening_pot = hand.pot
             _ask_again(rules, hand, head, seat)
             hand.seen[seat] = amount
             head = 0
@@ -96,6 +98,8 @@ def _check_or_call(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int, 
         note(hand, seat, CALLS, paid)
         post(hand, seat, paid)
         hand.entered = 1
+        if hand.opening_pot == 0:
+            hand.opening_pot = hand.pot
     hand.seen[seat] = hand.level
     if hand.duty and not hand.passed[seat] and (owed <= 0 or _is_short(rules, step, hand.level)):
         hand.passed[seat] = 1
