@@ -31,6 +31,7 @@ LAYERS: dict[str, set[str]] = {
     "players": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds"},
     "desk": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds"},
     "histories": {"cards", "ranking", "rulebook", "rounds", "games", "table"},
+    "simulation": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds", "players"},
     "terminal": set(),
     "room": {
         "cards",
@@ -43,6 +44,7 @@ LAYERS: dict[str, set[str]] = {
         "players",
         "desk",
         "histories",
+        "simulation",
         "terminal",
     },
     "cli": {
@@ -56,6 +58,7 @@ LAYERS: dict[str, set[str]] = {
         "players",
         "desk",
         "histories",
+        "simulation",
         "terminal",
     },
     "main": {"cli", "room", "terminal"},

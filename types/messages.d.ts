@@ -373,7 +373,7 @@ declare namespace Room {
     bets: Record<string, BetUnderChoice>;
   }
 
-  /** A player answers; only that player sees a private answer. */
+  /** A player answers; only that player sees a private answer. `ruled` is there if a ruling of the floor answers for him. */
   interface ChoseEvent {
     id: string;
     spot: number;
@@ -382,6 +382,7 @@ declare namespace Room {
     hand?: Hand;
     bettor?: string;
     kind: "chose";
+    ruled?: boolean;
     choice?: string;
     amount?: number;
     cards?: string[];
@@ -542,7 +543,7 @@ declare namespace Room {
     worth: string;
   }
 
-  /** A pot: what was put in and dropped, the seats that can win it, and how it is divided. */
+  /** A pot: what was put in and dropped, the seats that can win it, and how it is divided. `taken_back` is what players take back of it because it does not stand. Where it `stays` for another round, what its winners have are portions, and `left_over` is nobody's. */
   interface DeskPot {
     pot: string;
     name: string;
@@ -551,6 +552,9 @@ declare namespace Room {
     left: number;
     dead: number;
     seats: number[];
+    taken_back: Record<string, number>;
+    stays: boolean;
+    left_over: number;
     shares: PotShare[];
   }
 
@@ -607,13 +611,14 @@ declare namespace Room {
     salt: string;
   }
 
-  /** A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces. */
+  /** A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces. `ruled` is there if the floor has them taken from the hand. */
   interface DiscardedEvent {
     after?: Picture;
     kind: "discarded";
     hand: Hand;
     at: number[];
     cards?: string;
+    ruled?: boolean;
   }
 
   /** The size of the room's database in bytes, and what is in it; `free` is null for a database server. `results` is the size of the stored results, null if none are stored. */
@@ -697,7 +702,7 @@ declare namespace Room {
     shares: Record<string, number>;
   }
 
-  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | RuledEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
   /** What is due to the house or a jackpot, or was taken. */
   interface Fee {
@@ -973,7 +978,7 @@ declare namespace Room {
     own: boolean;
   }
 
-  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. */
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it, and `sheet` has what the game's own rules say. */
   interface HouseRulings {
     ask: string;
     house: string;
@@ -982,9 +987,13 @@ declare namespace Room {
     game_name: string;
     note: string;
     found: number;
+    exact: boolean;
     rulings: RulingRow[];
     events: FiledEvent[];
     stages: FiledStage[];
+    elsewhere: OtherFiling[];
+    sheet: RuleQuote[];
+    respelled: Respelled[];
   }
 
   /** What the house would do with a hand, and the row of its house way that says so. `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its setting, unless it gives the hand up. */
@@ -1092,6 +1101,13 @@ declare namespace Room {
     reason: string;
   }
 
+  /** Change to a free seat; one's own seat takes back a change that waits for the end of the hand. */
+  interface MoveMessage {
+    id?: number | null;
+    type: "move";
+    seat: number;
+  }
+
   /** An open card goes from its place in a hand to the end of the hand `to`. */
   interface MovedEvent {
     after?: Picture;
@@ -1176,6 +1192,15 @@ declare namespace Room {
     cite: string;
   }
 
+  /** A row that answers where the house or game that was asked has none, and whom to ask for it. */
+  interface OtherFiling {
+    ask: string;
+    house_name: string;
+    game_name: string;
+    event: string;
+    row: string;
+  }
+
   /** The round is over; `bank` is what the bank won, if there is one. */
   interface OverEvent {
     after?: Picture;
@@ -1183,7 +1208,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
+  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `words` are what this game calls some of the answers. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -1193,6 +1218,7 @@ declare namespace Room {
     bettor?: string;
     name: string;
     prompt: string;
+    words: Record<string, string>;
     legal: Offer[];
     beyond: Offer[];
     usual: string;
@@ -1529,6 +1555,12 @@ declare namespace Room {
     amount: number;
   }
 
+  /** A word that no row has, and the one that it was read as. */
+  interface Respelled {
+    written: string;
+    read: string;
+  }
+
   /** The probability of each net result of a round, over all its wagers together. */
   interface RoundOdds {
     unit: string;
@@ -1574,6 +1606,13 @@ declare namespace Room {
     hands: number;
   }
 
+  /** A paragraph of the game's own rule sheet, with the lines it rests on. */
+  interface RuleQuote {
+    label: string;
+    text: string;
+    cite: string;
+  }
+
   /** The rule sheet of a game. */
   interface RuleSheet {
     id: string;
@@ -1586,6 +1625,22 @@ declare namespace Room {
     summary: string;
     settings: Record<string, string | number>;
     sections: SheetSection[];
+  }
+
+  /** The floor rules: the row of the procedures and its words, whom it concerns, and what is done in order. `cards` are places in the hand; `choice` and `amount` are what the player said or put in. */
+  interface RuledEvent {
+    after?: Picture;
+    kind: "ruled";
+    row: string;
+    event: string;
+    text: string;
+    cite: string;
+    remedies: string[];
+    seat?: number;
+    hand?: Hand;
+    cards?: number[];
+    choice?: string;
+    amount?: number;
   }
 
   /** The game as a table spreads it; where players lay melds, `pile` is the hand they throw cards on. */
@@ -1637,7 +1692,7 @@ declare namespace Room {
     cite: string;
   }
 
-  /** One statement of a filing in plain words; `see` names readings of the game's own rules. */
+  /** One statement of a filing in plain words; `see` names readings of the game's own rules. `exact` says whether it answers all that was asked, and not only a part. */
   interface RulingRow {
     id: string;
     house: string;
@@ -1653,6 +1708,7 @@ declare namespace Room {
     lines: string[];
     readings: RulingReading[];
     see: string[];
+    exact: boolean;
   }
 
   /** A word of the procedures, and how it is said. */
@@ -2230,7 +2286,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `entry` and `straddle` are for games with blinds. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds. */
   interface You {
     name: string;
     seat: number | null;
@@ -2245,6 +2301,7 @@ declare namespace Room {
     arriving: number;
     time_bank: number;
     may_show: boolean;
+    moving: number | null;
     entry: EntryView | null;
     straddle: StraddleView | null;
   }
@@ -2256,5 +2313,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
 }

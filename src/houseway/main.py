@@ -24,6 +24,7 @@ from houseway.cli.rule import rule
 from houseway.cli.rules import rules
 from houseway.cli.set_hand import set_hand
 from houseway.cli.settle import settle
+from houseway.cli.simulate import simulate
 from houseway.cli.store import store
 from houseway.errors import HousewayError
 from houseway.room.commands import room, serve
@@ -95,6 +96,7 @@ app.command(rich_help_panel="Play")(with_folders(serve))
 app.add_typer(room, name="room", rich_help_panel="Play")
 app.command(rich_help_panel="Settle and price")(with_folders(settle))
 app.command(rich_help_panel="Settle and price")(with_folders(odds))
+app.command(rich_help_panel="Settle and price")(with_folders(simulate))
 app.command(rich_help_panel="Settle and price")(with_folders(equity))
 app.command("set", rich_help_panel="Settle and price")(with_folders(set_hand))
 app.command(rich_help_panel="Settle and price")(with_folders(compare))

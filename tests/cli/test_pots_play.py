@@ -91,10 +91,11 @@ def test_a_tied_pot_is_played_for_again_at_the_terminal(run: Run) -> None:
 
 def test_a_hand_is_played_by_typing(run: Run) -> None:
     """The pot, the cards and what they are stand above each question; the pot's winner below them all."""
-    ran = run("play", HOLDEM, "--seed", "3", "--rounds", "1", "--skill", "calling", typed="r 6\nc\n\nb\nc\n")
+    ran = run("play", HOLDEM, "--seed", "8", "--rounds", "1", "--skill", "calling", typed="r 6\nc\n\nb\nc\n")
     out = " ".join(ran.out.split())
     assert ran.code == 0
-    assert "You hold 9c 6c (nine high, six kicker); pot $13; your chips $299." in out
+    assert "Called: Ana draws the highest card and has the button. ── Hand 1 ──" in out
+    assert "You hold 6s Qs (queen high, six kicker); pot $13; your chips $299." in out
     assert "Your action: call $2, raise to $6, fold?" in out
     assert "Guest: raises to $6" in out
     assert "Your action: check, bet $6, fold? [Enter: check]" in out
@@ -118,12 +119,12 @@ def test_leaving_plays_the_hand_out(run: Run, word: str) -> None:
 
 
 def test_a_player_without_chips_is_asked_to_buy_in_again(run: Run) -> None:
-    """Lucky Lady's no-limit table with blinds of $1 and $3 has a buy-in of $30 to $200."""
+    """Lucky Lady L1431, L1440: no-limit with blinds of $1 and $3 has a buy-in of $30, and no short buys."""
     arguments = ("play", NO_LIMIT, "--buy-in", "30", "--skill", "calling", "--rounds", "2", "--seed", "1")
     ran = run(*arguments, typed="a\n" + "10\n40\n" + "f\n" * 5)
     out = " ".join(ran.out.split())
     assert "You have no chips left. Buy in for how much? [Enter: $30; q quits]" in out
-    assert "buy-in: the buy-in of this table is $30 to $200. Try again" in out
+    assert "buy-in: Short buys are not permitted: add at least $30 (L1431). Try again" in out
     assert "Guest buys in for $40 more." in out
     assert "2 rounds played." in out
 

@@ -75,9 +75,40 @@ def test_what_is_not_filed_is_said(run: Run) -> None:
     )
 
 
+def test_rows_that_only_come_near_are_said_to_and_other_houses_named(run: Run) -> None:
+    """L500: a card that leaves the table, filed for stud; Club One's Hold'em has nothing on it."""
+    asked = ("rule", "club-one/texas-holdem", "dropped my crad on the floor")
+    out = " ".join(run(*asked).out.split())
+    assert 'Read "crad" as "card". Nothing filed says exactly that; nearest: A hand has' in out
+    assert 'name "general poker rules" and do not print them.' in out
+    assert (
+        "Delta Club Casino files it for Seven Card Stud: "
+        "houseway rule delta-club/seven-card-stud 'dropped my crad on the floor'" in out
+    )
+    rows = csv.DictReader(io.StringIO(run(*asked, "--csv").out))
+    assert {row["exact"] for row in rows} == {"no"}
+    both = " ".join(run("rule", "lucky-lady/holdem", "flop came early").out.split())
+    assert both.index("LL-003") < both.index("Further rows come near:") < both.index("LL-004")
+
+
+def test_the_rules_of_the_game_answer_what_is_no_mishap(run: Run) -> None:
+    """L1397."""
+    out = " ".join(run("rule", "lucky-lady/holdem", "who gets the odd chip").out.split())
+    assert "The rules of the game say: Odd chips: The smallest chip is $1." in out
+
+
+def test_one_row_alone(run: Run) -> None:
+    assert run("rule", "lucky-lady/holdem", "--row", "LL-003").out.count("[L") == 1
+
+
 def test_mistakes_are_one_line(run: Run) -> None:
     for arguments, message in (
         ((), "write a game id or a house first (see `houseway games`)"),
+        (("oceana", "--row", "OC-1"), "unknown row of oceana 'OC-1' (did you mean 'OC-021'?)"),
+        (
+            ("oceana", "--row", "OC-001", "--beside", "club-one"),
+            "--row is a row of one house; with --beside, pick an --event or a --stage",
+        ),
         (
             ("oceana/ez-bacarat",),
             "unknown game or house 'oceana/ez-bacarat' (did you mean 'oceana/ez-baccarat'?)",

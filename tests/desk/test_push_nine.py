@@ -82,3 +82,27 @@ def test_what_does_not_fit_is_told(change: dict[str, Any], warning: str) -> None
     """The round is settled as described all the same."""
     found = texts(settle(GAME, **(NINES | change)))
     assert [text for text in found if warning in text], found
+
+
+def test_portions_are_what_the_winners_of_a_tied_pot_have() -> None:
+    """L535: $18 less a fee of $3 (L4735) are two portions of $7, and $1 that is nobody's."""
+    data = settle(GAME, **(NINES | {"settings": {"schedule": "1"}}))
+    [pot] = data["pots"]
+    [share] = pot["shares"]
+    assert {part["spot"]: part["amount"] for part in share["winners"]} == {1: 7, 3: 7}
+    assert (share["amount"], pot["stays"], pot["left_over"]) == (14, True, 1)
+    assert data["carried"] == {"0": 1, "1": 7, "3": 7}
+    reasons = {row["spot"]: row["why"] for row in data["rows"]}
+    assert reasons[1].endswith("a tie for a portion of $7; the odd $1 is nobody's")
+
+
+def test_what_the_desk_carries_is_taken_as_it_was_printed() -> None:
+    """Odd chips are dead money in the next round: $1 + 7 + 7 + 7, less the fee of $3 of the second round."""
+    again = AGAIN | {
+        "table": {"button": 3, "round": 2},
+        "hands": {"1": "Kd Qs 9c", "2": "Jd 5s 3c", "3": "Th Js Ac"},
+        "bets": {"carried": {"0": 1, "1": 7, "3": 7}, "buy-backs": {"2": 7}},
+    }
+    data = settle(GAME, **again)
+    assert (won(data), data["totals"]) == ({1: 22}, {"1": 15, "2": -7, "3": -7})
+    assert texts(data) == []

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from houseway.desk.rulings import RulingQuestion, answer_rulings, rulings_data
-from houseway.desk.word_search import WeighedText, WordIndex, stem, tokens
+from houseway.desk.word_search import SearchedText, WeighedText, WordIndex, stem, tokens
 from houseway.errors import HousewayError
 from houseway.rulebook.houses import houses
 
 FILE = Path(__file__).parent.parent / "data" / "disputes.toml"
-DISPUTES: list[dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))["disputes"]
+_DATA = tomllib.loads(FILE.read_text(encoding="utf-8"))
+DISPUTES: list[dict[str, Any]] = _DATA["disputes"]
+UNFILED: list[dict[str, Any]] = _DATA["unfiled"]
 
 
 def found(ask: str, words: str = "", event: str = "", stage: str = "") -> list[str]:
@@ -84,7 +86,71 @@ def test_what_is_not_filed_is_not_answered() -> None:
     assert not answer.rulings
     assert "no rule on misdeals" in answer.note
     assert not found("lucky-lady/holdem", "player is drunk")
-    assert not found("club-one/omaha", "dealer exposed my card")
+
+
+@pytest.mark.parametrize("dispute", UNFILED, ids=lambda dispute: f"{dispute['ask']}: {dispute['words']}")
+def test_a_row_that_says_something_else_is_only_near(dispute: dict[str, Any]) -> None:
+    assert not answer_rulings(RulingQuestion(dispute["ask"], dispute["words"])).exact
+
+
+def test_rows_that_answer_all_that_was_asked_come_before_those_that_come_near() -> None:
+    """L800-802: flop, turn and river; the words name one of them."""
+    answer = answer_rulings(RulingQuestion("artichoke-joes/texas-holdem", "river came early"))
+    exact = [ruling.procedure.id for ruling in answer.rulings if ruling.exact]
+    assert exact == ["AJ-134"]
+    assert answer.rulings[0].exact
+    assert {"AJ-132", "AJ-133"} <= {ruling.procedure.id for ruling in answer.rulings[1:]}
+
+
+def test_a_house_that_does_not_file_it_names_those_that_do() -> None:
+    """Club One prints nothing for Hold'em on a card that leaves the table; 004:L650 and 002:L486 do."""
+    answer = answer_rulings(RulingQuestion("club-one/texas-holdem", "dropped my card on the floor"))
+    assert not answer.exact
+    others = {other.ask: other for other in answer.elsewhere}
+    first = answer.elsewhere[0]
+    assert (first.ask.partition("/")[0], first.game_name) == ("artichoke-joes", "Texas Hold 'Em")
+    assert others["delta-club/seven-card-stud"].row == "DC-023"
+    assert others["club-one/ultimate-texas-holdem"].house_name == "Club One Casino", (
+        "another game of the house"
+    )
+    assert len({other.house_name for other in answer.elsewhere}) == len(answer.elsewhere)
+
+
+def test_a_house_that_is_asked_as_a_whole_names_other_houses() -> None:
+    answer = answer_rulings(RulingQuestion("oceana", "dealer forgot to burn"))
+    assert not answer.exact
+    assert {other.ask for other in answer.elsewhere} == {"club-one", "delta-club", "artichoke-joes"}
+    assert not {other.game_name for other in answer.elsewhere} - {""}
+    assert not answer_rulings(RulingQuestion("delta-club", "dealer forgot to burn")).elsewhere
+
+
+def test_what_is_no_mishap_is_answered_from_the_rules_of_the_game() -> None:
+    """L59 of 000: the odd chip between the halves."""
+    answer = answer_rulings(
+        RulingQuestion("lucky-lady/omaha-hi-lo-8-or-better", "same winning hand, extra chip")
+    )
+    assert not answer.exact
+    (paragraph,) = answer.sheet
+    assert paragraph.label == "Odd chips"
+    assert "An odd chip between the halves goes" in paragraph.text
+    assert rulings_data(answer)["sheet"][0]["cite"] == paragraph.cite
+    assert not answer_rulings(RulingQuestion("lucky-lady", "same winning hand, extra chip")).sheet
+    assert not answer_rulings(RulingQuestion("lucky-lady/holdem", "flop came early")).sheet
+    assert not answer_rulings(RulingQuestion("oceana/texas-holdem")).sheet
+
+
+def test_one_row_is_asked_for_by_its_id() -> None:
+    (ruling,) = answer_rulings(RulingQuestion("lucky-lady/holdem", row="LL-003")).rulings
+    assert (ruling.procedure.id, ruling.exact) == ("LL-003", True)
+    with pytest.raises(HousewayError, match=r"^unknown row of lucky-lady/holdem 'AJ-003'"):
+        answer_rulings(RulingQuestion("lucky-lady/holdem", row="AJ-003"))
+
+
+def test_a_misspelled_word_is_read_as_the_nearest_known_one_and_said() -> None:
+    answer = answer_rulings(RulingQuestion("lucky-lady/holdem", "flpo came erly"))
+    assert answer.rulings[0].procedure.id == "LL-003"
+    assert answer.respelled == {"flpo": "flop", "erly": "early"}
+    assert not answer_rulings(RulingQuestion("lucky-lady/holdem", "flop came early")).respelled
 
 
 def test_a_word_that_is_only_begun_finds_its_rows() -> None:
@@ -141,7 +207,24 @@ def test_words_of_one_stem_agree() -> None:
 
 def test_a_rare_word_counts_for_more_than_a_common_one() -> None:
     texts = ["player bets", "player folds", "player straddles", "player bets again"]
-    index = WordIndex([[WeighedText(text, 1)] for text in texts])
-    scores = index.scores("player straddles")
-    assert scores.index(max(scores)) == 2
-    assert scores[0] == 0
+    index = WordIndex([SearchedText((WeighedText(text, 1),)) for text in texts])
+    matches = index.matches(index.read("player straddles"))
+    assert matches.index(max(matches)) == 2
+    assert matches[2].share == 1
+    assert matches[0].share < 0.5
+
+
+def test_the_likest_phrase_decides_and_not_words_of_several() -> None:
+    """Both texts have the words of the question in their phrases; one has them together."""
+    phrases = (
+        ("dropped a card on the carpet", "hat on the table"),
+        ("dropped his hat", "card on the carpet"),
+    )
+    index = WordIndex([SearchedText((WeighedText("something", 1),), said) for said in phrases])
+    together, apart = index.matches(index.read("card dropped on the carpet"))
+    assert together.share == apart.share == 1
+    assert together.score > apart.score
+
+
+def test_which_seat_it_was_and_how_much_money_do_not_count() -> None:
+    assert tokens("seat 6 acted before seat number two, for $1,200") == tokens("acted before")

@@ -107,6 +107,11 @@ class Marked:
     def __init__(self, then: Source, mark: str) -> None:
         self._then, self._mark, self._drawn = then, mark, 0
 
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        return self._then.left
+
     def draw(self) -> int | Drawn:
         """The next card."""
         self._drawn += 1

@@ -14,7 +14,7 @@ const STREETS = ["pre-flop", "flop"];
 function described(players) {
   const whole = players.map((player, index) => ({ ...newPlayer(index + 1), ...player }));
   const shared = { board: { cards: "2c 7d 9h" } };
-  return potSituation({ game: "house/game", chosen: {}, button: " 3 ", shared, players: whole }, STREETS);
+  return potSituation({ game: "house/game", chosen: {}, button: " 3 ", round: "2", odd: "1", shared, players: whole }, STREETS);
 }
 
 test("chips are given by street, and only those that were put in", () => {
@@ -22,6 +22,14 @@ test("chips are given by street, and only those that were put in", () => {
   assert.deepEqual(found.table, { button: "3" });
   assert.deepEqual(found.hands, { board: "2c 7d 9h", 1: "As Ad" });
   assert.deepEqual(found.bets, { "pre-flop": { 1: "3", 2: "3" } });
+});
+
+test("a round for a tied pot has its number, and odd chips that are nobody's", () => {
+  const players = [{ ...newPlayer(1), put: { carried: "7" } }, { ...newPlayer(3), put: { "buy-backs": "7" } }];
+  const filled = { game: "house/game", chosen: {}, button: "", round: " 2 ", odd: "1", shared: {}, players };
+  const found = potSituation(filled, ["antes", "carried", "buy-backs", "betting round"]);
+  assert.deepEqual(found.table, { round: "2" });
+  assert.deepEqual(found.bets, { carried: { 0: "1", 1: "7" }, "buy-backs": { 3: "7" } });
 });
 
 test("folds have their streets, unless one of them is left to the desk", () => {
@@ -43,7 +51,7 @@ const ANSWER = {
   fees: [{ payer: "pot", payee: "house", amount: 1, basis: "Fee", when: "on the flop", cite: "" }],
   pots: [
     {
-      name: "main pot", size: 26, dropped: 1, left: 25, dead: 0, seats: [2, 3],
+      name: "main pot", size: 26, dropped: 1, left: 25, dead: 0, seats: [2, 3], taken_back: {}, stays: false, left_over: 0,
       shares: [
         { share: "high", amount: 13, odd: 1, why: "the odd chip goes to the high", winners: [{ spot: 2, odd: 0, why: "" }] },
         { share: "low", amount: 12, odd: 0, why: "", winners: [{ spot: 3, odd: 1, why: "by the lowest card" }] },
@@ -67,6 +75,14 @@ test("a result says what was returned, dropped and divided, and why odd chips go
   ]);
   assert.match(lines({ ...ANSWER, carried: { 1: 1, 2: 1 }, stays: "Nobody opened" }).at(-1), /^Nobody opened: \$2 stays/);
   assert.equal(lines({ ...ANSWER, carried: { 1: 1, 2: 1 }, stays: "seat 1 and seat 2 tie", buy_backs: { 3: 1 } }).at(-1), "Seat 3 may buy back in for $1.");
+});
+
+test("what does not stand, and odd chips of a pot that stays, have their lines", () => {
+  const pots = [{ ...ANSWER.pots[0], taken_back: { 3: 20 }, stays: true, left_over: 1 }];
+  assert.deepEqual(lines({ ...ANSWER, pots }).slice(-2), [
+    "Seat 3 takes back $20 that does not stand.",
+    "$1 is left over: it stays in the pot and belongs to nobody.",
+  ]);
 });
 
 test("the rows can be saved", () => {

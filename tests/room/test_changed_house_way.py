@@ -13,8 +13,8 @@ from houseway.odds.house_way_change import filed_form
 from houseway.odds.pai_gow import solver as solving
 from houseway.room import odds_worker
 from houseway.room.messages.odds import HouseWayOdds
-from houseway.room.odds_worker import text_of
 from houseway.rulebook.rules import load_rules
+from houseway.rulebook.rules.sending import text_of
 from tests.odds.test_pai_gow_counts import small
 from tests.own_rules import used, write
 from tests.room import working

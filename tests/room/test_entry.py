@@ -9,16 +9,25 @@ import pytest
 from houseway.errors import HousewayError
 from houseway.room.actions import DEALING, RoomAction
 from houseway.room.bots import Bots
+from houseway.room.broken_games import BrokenGames
+from houseway.room.clock import Clock
+from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
 from houseway.room.views import Viewer, private_state, shared_state
+from houseway.rulebook.rules import load_rules
 from tests.room.ring import AROUND, NAMES, Played, open_books
 
-DELTA = "delta-club/texas-holdem"
+DELTA, JOES = "delta-club/texas-holdem", "artichoke-joes/texas-holdem"
 
 
 def hand(played: Played) -> None:
     """A hand in which everybody checks or folds."""
     played.deal()
+    hand_over(played)
+
+
+def hand_over(played: Played) -> None:
+    """The rest of such a hand."""
     while played.asks:
         ask = played.asks[0]
         name = played.table.asked(ask).name
@@ -87,6 +96,96 @@ def test_a_straddle_is_made_whenever_it_is_the_players_turn(tmp_path: Path) -> N
         live = played.table.live
         assert live is not None
         assert live.deal.opening.data()["straddles"] == [4]
+
+
+def test_a_player_changes_seats_when_the_hand_is_over(tmp_path: Path) -> None:
+    """Delta Club L784, L910: away from the button he waits, or posts both blinds."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 5)
+        for _ in range(5):
+            hand(played)
+        played.deal()
+        played.take("move", name=NAMES[2], seat=7)
+        you = private_state(played.table, Viewer(NAMES[2], 3), AROUND, 0)["you"]
+        assert you is not None
+        assert (you["seat"], you["moving"]) == (3, 7)
+        with pytest.raises(HousewayError, match="another player moves there after this hand"):
+            played.take("move", name=NAMES[3], seat=7)
+        with pytest.raises(HousewayError, match="another player moves there after this hand"):
+            played.take("sit", name=NAMES[5], player=6, seat=7, chips=24_000)
+        before = played.table.chips(NAMES[2])
+        hand_over(played)
+        played.take("shuffle", key=f"{9:064x}", scheme=played.table.shoe.scheme if played.table.shoe else 0)
+        played.take("next")
+        assert played.table.members[NAMES[2]].seat == 7
+        assert played.table.table.players[7] == NAMES[2]
+        assert abs(played.table.chips(NAMES[2]) - before) < 1_000
+        again = RoomTable(played.table.id, played.rules)
+        again.restore(played.table.snapshot(), None)
+        assert again.table.players == played.table.table.players
+        assert again.table.mode.state() == played.table.table.mode.state()
+        played.take("move", name=NAMES[2], seat=8)  # at once, between hands
+        assert played.table.members[NAMES[2]].seat == 8
+
+
+def test_a_change_of_seats_can_be_taken_back_and_is_checked(tmp_path: Path) -> None:
+    """One clear sentence for what cannot be done."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 4)
+        for seat, fault in ((1, "You sit there already"), (2, "Seat 2 is taken"), (20, "seats 1 to")):
+            with pytest.raises(HousewayError, match=fault):
+                played.take("move", name=NAMES[0], seat=seat)
+        played.deal()
+        played.take("move", name=NAMES[0], seat=8)
+        played.take("move", name=NAMES[0], seat=1)
+        assert played.table.members[NAMES[0]].moving is None
+
+
+def test_players_of_a_broken_game_are_dealt_in_at_the_next_table_of_its_kind(tmp_path: Path) -> None:
+    """Artichoke Joe's L764: of the same size or bigger. Delta Club L967: of the same game and limit."""
+    large, small = (load_rules(JOES, {"limits": limits}) for limits in ("20-40", "10-20"))
+    broken = BrokenGames()
+    broken.note(large, [Member("Ann", 1, 3), Member("Bot", None, 4, "steady"), Member("Cora", 2, None)])
+    assert broken.origin(1, small) == "broken game"
+    assert broken.origin(2, small) == ""
+    assert broken.origin(1, load_rules(DELTA)) == ""
+    broken.seated(1)
+    assert broken.origin(1, small) == ""
+    broken.note(load_rules(DELTA, {"limits": "4-8"}), [Member("Ann", 1, 3)])
+    assert broken.origin(1, load_rules(DELTA, {"limits": "2-4"})) == ""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 4)
+        hand(played)
+        played.take("sit", name=NAMES[5], player=6, seat=6, chips=24_000, came="broken game")
+        assert NAMES[5] in [member.name for member in played.table.to_be_dealt_in]
+
+
+def test_the_room_goes_by_the_houses_rules_on_buying_chips(tmp_path: Path) -> None:
+    """Artichoke Joe's L201-202: one short buy after a full one; back within an hour with as many chips."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, JOES, 4)
+        played.take("chips", name=NAMES[0], chips=500, time=1_000)
+        with pytest.raises(HousewayError, match="Only one short buy is allowed after each full one"):
+            played.take("chips", name=NAMES[0], chips=500, time=1_010)
+        held = played.table.chips(NAMES[0])
+        played.take("leave", name=NAMES[0], time=1_020)
+        with pytest.raises(HousewayError, match="less than an hour ago: bring at least as much"):
+            played.take("sit", name=NAMES[0], player=1, seat=1, chips=held - 100, time=2_000)
+        played.take("sit", name=NAMES[0], player=1, seat=1, chips=held - 100, time=1_020 + 3_600)
+
+
+def test_a_player_who_sits_out_too_long_loses_his_seat(tmp_path: Path) -> None:
+    """Artichoke Joe's L191: after fifteen minutes; his chips go back to his wallet."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, JOES, 4)
+        hand(played)
+        played.take("sit_out", name=NAMES[3], time=1_000)
+        clock = Clock(played.table, Clocks(), Bots(played.table), lambda: "00" * 32)
+        step = clock.next_step()
+        assert step is not None
+        assert (step.at, step.actions()) == (1_000 + 900, [RoomAction("leave", {"name": NAMES[3]})])
+        played.take("come_back", name=NAMES[3], time=1_100)
+        assert clock.next_step() is None
 
 
 def test_bots_post_where_they_may(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from houseway.room.odds_line import Asker
 from houseway.room.security import Limiter
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
+from houseway.rulebook.rules.sending import rules_of, text_of
 from tests.room import working
 from tests.room.test_api import patiently
 from tests.room.test_odds_queue import until
@@ -64,7 +65,7 @@ def test_the_worker_is_sent_the_same_rules() -> None:
     """The digest covers the order of bets, which unnamed ones are settled in."""
     for entry in catalogue():
         rules = load_rules(entry.id)
-        sent = odds_worker.rules_of(odds_worker.text_of(rules))
+        sent = rules_of(text_of(rules))
         assert (sent.id, sent.digest, sent.document) == (rules.id, rules.digest, rules.document)
 
 

@@ -48,11 +48,27 @@ def test_a_reading_is_chosen_for_the_first_house(web: TestClient) -> None:
     assert usual["rulings"][0]["readings"][0]["value"] == "reshuffled"
 
 
+def test_what_is_not_filed_names_who_files_it(web: TestClient) -> None:
+    """L650 of 004: a card that touches another surface than the table."""
+    asked = {"ask": "club-one/texas-holdem", "words": "dropped my crad on the floor"}
+    found = web.get("/api/rulings", params=asked).json()
+    TypeAdapter(Rulings).validate_python(found)
+    (answer,) = found["answers"]
+    assert answer["exact"] is False
+    assert answer["respelled"] == [{"written": "crad", "read": "card"}]
+    (other,) = [other for other in answer["elsewhere"] if other["ask"] == "artichoke-joes/texas-holdem"]
+    asked = {"ask": other["ask"], "row": other["row"]}
+    (row,) = web.get("/api/rulings", params=asked).json()["answers"][0]["rulings"]
+    assert (row["event"]["id"], row["exact"]) == ("card-off-table", True)
+
+
 def test_what_cannot_be_asked_is_refused_in_one_line(web: TestClient) -> None:
     for asked, message in (
         ({"ask": "oceana/texas-holdm"}, "unknown game or house 'oceana/texas-holdm'"),
         ({"ask": "oceana", "event": "flod"}, "unknown event 'flod' (did you mean 'fold'?)"),
         ({"ask": "oceana", "set": "x=1"}, "unknown reading of procedures 'x'"),
+        ({"row": "OC-001"}, "row: name the house or game that filed it with `ask`, and no other"),
+        ({"ask": "oceana", "row": "OC-1"}, "unknown row of oceana 'OC-1'"),
         ({"set": "x=1"}, "set: name a house or a game with `ask`"),
         ({"words": "x" * 201}, "query.words"),
         ({"ask": ["oceana"] * 6}, "query.ask"),

@@ -8,9 +8,9 @@ import pytest
 
 from houseway.odds import analyse
 from houseway.room import odds_worker
-from houseway.room.odds_worker import RulesText
 from houseway.room.slate import LONGEST_STEP, Slate, Stopped
 from houseway.rulebook.rules import load_rules
+from houseway.rulebook.rules.sending import RulesText, text_of
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_each_of_several_analyses_is_a_part_of_the_work(
         reported.append(slate.done)
         return found
 
-    text = odds_worker.text_of(load_rules("oceana/ez-baccarat"))
+    text = text_of(load_rules("oceana/ez-baccarat"))
     found = odds_worker.analysis(text)
     monkeypatch.setattr(odds_worker, "analysis", analysed)
     odds_worker.reading(text, "banker_three_card_7")
@@ -60,7 +60,7 @@ def test_an_analysis_is_stopped_wherever_it_reports(slate: Slate) -> None:
     """Three Card Poker is priced shard by shard, in several threads."""
     slate.stop()
     with pytest.raises(Stopped):
-        odds_worker.analysis(odds_worker.text_of(load_rules("club-one/three-card-poker")))
+        odds_worker.analysis(text_of(load_rules("club-one/three-card-poker")))
     assert 0 < slate.done < 1
 
 

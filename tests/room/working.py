@@ -10,7 +10,8 @@ from pathlib import Path
 from houseway.errors import HousewayError
 from houseway.odds import Advice
 from houseway.room import odds_worker
-from houseway.room.odds_worker import AskedHands, RulesText
+from houseway.room.odds_worker import AskedHands
+from houseway.rulebook.rules.sending import RulesText
 
 BEGUN, KNOWN = "HOUSEWAY_TEST_BEGUN", "HOUSEWAY_TEST_KNOWN"
 """Environment variables that name two files: one created when work begins, one that it waits for."""

@@ -120,8 +120,7 @@ def test_a_player_from_a_broken_game_is_dealt_in_without_posting() -> None:
     """Artichoke Joe's L764: even where the minimum bet is $10 or more."""
     table = table_of(JOES, 1, 2, 3, 4, limits="10-20")
     hand(table)
-    table.sit(6, NAMES[5], 100_000)
-    pots_of(table).entry.sit(6, came="broken game")
+    table.sit(6, NAMES[5], 100_000, came="broken game")
     assert seats_of(table) == (1, 2, 3, 4, 6)
 
 
@@ -365,6 +364,119 @@ def test_a_player_who_moves_towards_the_button_is_dealt_in() -> None:
     hand(table)
     table.move(7, 5)
     assert seats_of(table) == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize(
+    ("game", "ways"),
+    [(DELTA, {"post both": 3}), (LUCKY, {"post": 3}), (CLUB_ONE, {"post both": 6}), (OCEANA, {"post": 3})],
+)
+def test_nobody_puts_off_a_blind_by_moving_away_from_the_button(game: str, ways: dict[str, int]) -> None:
+    """Delta Club L910, Lucky Lady L1371, Club One L683, Oceana L892: blinds are met in every round.
+
+    Seat 4 would have the big blind next. Moved behind seats 5 and 6, it sits out two hands, or posts.
+    """
+    table = table_of(game, 1, 2, 3, 4, 5, 6)
+    for _ in range(12 if game == LUCKY else 6):  # past a new game (Lucky Lady L1380)
+        hand(table)
+    while pots_of(table).dealer != 1:
+        hand(table)
+    table.move(4, 8)
+    assert offers_of(table, 8) == ways
+    assert seats_of(table) == (1, 2, 3, 5, 6)
+    hand(table)
+    hand(table)
+    assert 8 in seats_of(table)
+    assert posted(begin(table)).get(8, [(BIG, 0)])[0][0] == BIG
+
+
+@pytest.mark.parametrize("game", [DELTA, LUCKY, CLUB_ONE, OCEANA])
+def test_moving_towards_the_button_costs_nothing(game: str) -> None:
+    """Delta Club L785: players moving closer continue receiving hands as normal."""
+    table = table_of(game, 1, 2, 3, 4, 6, 7)
+    for _ in range(12):
+        hand(table)
+    while pots_of(table).dealer != 1:
+        hand(table)
+    table.move(7, 5)
+    assert seats_of(table) == (1, 2, 3, 4, 5, 6)
+
+
+def test_two_changes_of_seat_count_together() -> None:
+    """Artichoke Joe's L786: three places away and one back is two hands to wait."""
+    table = table_of(JOES, 1, 2, 3, 4, 5, 6, 7)
+    hand(table)
+    table.move(4, 9)
+    table.move(9, 8)
+    assert pots_of(table).entry.standing[8].waits == 3  # seats 8 and 9 are both behind 5, 6 and 7
+    table.leave(6)
+    table.move(8, 6)
+    assert pots_of(table).entry.standing[6].waits == 2
+
+
+def test_a_player_who_stays_away_after_changing_seats_misses_the_blinds() -> None:
+    """Delta Club L911: once he could have come in, the blinds that pass him are missed."""
+    table = table_of(DELTA, 1, 2, 3, 4, 5, 6)
+    for _ in range(6):
+        hand(table)
+    while pots_of(table).dealer != 1:
+        hand(table)
+    table.move(4, 8)
+    for _ in range(7):
+        hand(table, out=[8])
+    assert pots_of(table).entry.reason(8) == "missed"
+    assert pots_of(table).entry.ways_of(8)["post both"] == 300
+
+
+def test_a_player_who_moved_away_posts_next_to_the_button_too() -> None:
+    """Artichoke Joe's L786 excepts no seat: the big blind takes the place of the blind of that seat."""
+    table = table_of(JOES, 1, 2, 3, 5, 6)
+    hand(table)  # button 1, blinds 2 and 3
+    table.move(2, 4)  # behind the big blind; the next button is at seat 3
+    assert offers_of(table, 4) == {"post": 3}
+    pots_of(table).entry.wish(4, "post")
+    live = begin(table)
+    assert live.deal.start.dealer == 3
+    assert posted(live) == {5: [(BIG, 3)], 4: [("post", 3)]}
+    waiting = table_of(JOES, 1, 2, 3, 5, 6, moved_next_to_the_button="no")
+    hand(waiting)
+    waiting.move(2, 4)
+    assert offers_of(waiting, 4) == {}
+
+
+def test_in_a_new_game_seats_are_changed_without_penalty() -> None:
+    """Lucky Lady L1380: provided a blind has not yet passed the new seat."""
+    table = table_of(LUCKY, 1, 2, 3, 4, 5, 6)
+    hand(table)  # button 1, blinds 2 and 3
+    table.move(4, 8)
+    assert 8 in seats_of(table)
+
+
+def test_missed_blinds_of_lightning_are_not_posted_next_to_either_blind() -> None:
+    """Artichoke Joe's L1854-1855: not to the left of the big blind, nor of the button."""
+    table = table_of(LIGHTNING, 1, 2, 3, 4, 5, 6, limits="4-8")
+    for _ in range(8):
+        hand(table)
+    for _ in range(6):
+        hand(table, out=[5])
+    found = {}
+    for _ in range(6):
+        entry, others = pots_of(table).entry, (1, 2, 3, 4, 6)
+        at = entry.index(5, entry.plan(pots_of(table).dealer, others).button, others)
+        found[at] = offers_of(table, 5)
+        hand(table, out=[5])
+    assert found == {0: {}, 1: {}, 2: {}, 3: {"post both": 6}, 4: {"post both": 6}}
+
+
+def test_a_player_from_a_broken_game_of_the_same_kind_is_dealt_in() -> None:
+    """Delta Club L967 allows the status; the reading gives it what another house prints."""
+    table = table_of(DELTA, 1, 2, 3, 4)
+    hand(table)
+    table.sit(6, NAMES[5], 10_000, came="broken game")
+    assert seats_of(table) == (1, 2, 3, 4, 6)
+    strict = table_of(DELTA, 1, 2, 3, 4, broken_game="none")
+    hand(strict)
+    strict.sit(6, NAMES[5], 10_000, came="broken game")
+    assert offers_of(strict, 6) == {"post both": 3}
 
 
 # ---------------------------------------------------------------------- what is refused, and the record

@@ -52,6 +52,11 @@ class Shoe:
         return len(self._cards) - self.drawn
 
     @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        return len(self)
+
+    @property
     def out(self) -> bool:
         """Whether the cut card has been reached."""
         return len(self) <= self.cut

@@ -95,6 +95,16 @@ TableOption = Annotated[
     ),
 ]
 
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Work on a Dask cluster, as in tcp://HOST:8786, or local:4 for one on this machine.",
+        show_default=False,
+    ),
+]
+
 
 def settings_of(texts: Iterable[str] | None) -> dict[str, str]:
     """The settings written as ``name=value``."""

@@ -11,7 +11,7 @@ from houseway.cli.pots_view import seats_table, standing, up_cards
 from houseway.errors import HousewayError
 from houseway.money import cents
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Pick, Plain
-from houseway.rounds.prompts import prompt
+from houseway.rounds.prompts import choices_of, prompt
 from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
@@ -23,10 +23,13 @@ NO_CARDS = ("none", "-", "0", "pat", "stand pat")
 HELP = (
     "c checks or calls, b or r with an amount bets or raises to it, f folds, a goes all in. "
     "Cards are typed by their numbers or names. "
-    "'straddle' straddles whenever you may, 'out' sits out the next hand; each takes itself back."
+    "'straddle' straddles whenever you may, 'out' sits out the next hand; each takes itself back. "
+    "'move 5' changes to seat 5 after this hand."
 )
 BETWEEN_HANDS = {"straddle": "straddles", "out": "sits_out"}
 """What a person may say of the next hands while he is asked, and what it changes."""
+
+MOVE = re.compile(r"move (\d{1,2})")
 
 
 class PotsPerson:
@@ -37,6 +40,7 @@ class PotsPerson:
         self.terminal = terminal
         self.straddles = False
         self.sits_out = False
+        self.moves_to: int | None = None
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
         """The answer to a question, with the player's cards, the board and the pot in sight."""
@@ -51,6 +55,9 @@ class PotsPerson:
             raise Again(HELP)
         if not isinstance(ask.offers[0], Pick) and text.lower() in BETWEEN_HANDS:
             raise Again(self._between_hands(BETWEEN_HANDS[text.lower()]))
+        if (seat := MOVE.fullmatch(text.strip().lower())) is not None:
+            self.moves_to = int(seat[1])
+            raise Again(f"You move to seat {self.moves_to} after this hand, if it is free.")
         choice = read_action(ask, text, live.rules, live.chips[self.name])
         live.check(ask, choice)
         return choice
@@ -81,7 +88,8 @@ def asked(ask: Ask, rules: Rules) -> str:
 
 def offered(offer: Offer, question: str, rules: Rules) -> str:
     """What is offered in words: ``call $3``, ``raise to $6-$120``."""
-    words = verb_for(question, offer.name, rules.family.verbs)[1]
+    words = choices_of(rules, question).get(offer.name, "").lower()
+    words = words or verb_for(question, offer.name, rules.family.verbs)[1]
     if isinstance(offer, Amount):
         amount = money(offer.low) if offer.low == offer.high else f"{money(offer.low)}-{money(offer.high)}"
         return f"{words} {amount}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.cli.pots_person import PotsPerson
 from houseway.cli.unbanked_session import UnbankedSession
-from houseway.errors import unknown
+from houseway.errors import HousewayError, unknown
 from houseway.rounds.purse import POT
 from houseway.table.entry import FREE, WAIT
 from houseway.table.mode import People
@@ -24,6 +24,7 @@ class PotsSession(UnbankedSession):
 
     def _ready(self) -> bool:
         """Let players who are short of chips buy in again, but not while a tied pot waits to be won."""
+        self._change_seats()
         ready = True if self._mode.buy_backs is not None else super()._ready()
         if ready and self._person is not None and not self._person.sits_out:
             self._ask_to_enter(self._person)
@@ -33,6 +34,21 @@ class PotsSession(UnbankedSession):
     def _person(self) -> PotsPerson | None:
         person = None if self.viewpoint is None else self.players.get(self.viewpoint)
         return person if isinstance(person, PotsPerson) else None
+
+    def _change_seats(self) -> None:
+        """Let the person change seats who asked for it during the last hand."""
+        person, seat = self._person, self.viewpoint
+        if person is None or seat is None or person.moves_to is None:
+            return
+        to, person.moves_to = person.moves_to, None
+        try:
+            self.table.move(seat, to)
+        except HousewayError as error:
+            self.terminal.say(f"You stay in seat {seat}: {error}.")
+            return
+        self.players = {to if place == seat else place: each for place, each in self.players.items()}
+        self.viewpoint = to
+        self.terminal.say(f"You move to seat {to}.")
 
     def _ask_to_enter(self, person: PotsPerson) -> None:
         """Note whether the person straddles, and ask how he comes in if he is not simply dealt in."""
@@ -48,6 +64,22 @@ class PotsSession(UnbankedSession):
             question = f"You are not dealt in yet: {offers}, or wait for the big blind? [Enter: wait]"
             entry.wish(seat, self.terminal.ask(question, lambda text: _read_way(text, tuple(ways))))
 
+    def _check_more(self, name: str, amount: int, chips: int) -> None:
+        """Refuse an amount that a player may not buy, a short buy too many among them."""
+        attendance = self._mode.attendance
+        if attendance.terms is None:
+            super()._check_more(name, amount, chips)
+            return
+        try:
+            attendance.check(name, amount, chips)
+        except HousewayError as error:
+            raise HousewayError(f"buy-in: {str(error).removesuffix('.')}") from None
+
+    def _buy(self, name: str, amount: int) -> None:
+        """Add chips, and note whether it was a short buy."""
+        super()._buy(name, amount)
+        self._mode.attendance.bought(name, amount, sits_down=False)
+
     def _usual_opening(self) -> PotsOpening:
         """The usual opening, without the person where he sits out a hand that others can play."""
         usual, person = self._mode.usual_opening(self._people), self._person
@@ -58,8 +90,17 @@ class PotsSession(UnbankedSession):
         others = self._mode.usual_opening(People(players, people.rail, people.chips))
         return others if len(others.seats) >= self._mode.least_players else usual
 
+    def _draw_for_button(self) -> None:
+        """Let the players draw for the first button, where that is filed."""
+        opening = self._mode.drawing_first(self._usual_opening())
+        if isinstance(opening, PotsOpening) and opening.draws_button:
+            self.terminal.say("\n── The draw for the button ──", style="bold")
+            live = self.table.begin(opening)
+            self._tell(live, 0)
+
     def _play(self) -> bool:
         """One hand; the person sits out one at a time."""
+        self._draw_for_button()
         person = self._person
         was_out = person is not None and person.sits_out
         played = super()._play()

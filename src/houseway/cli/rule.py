@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,6 +17,11 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from houseway.desk.rulings import FloorRuling, RulingAnswer
+
+
+NEAREST = "Nothing filed says exactly that; nearest:"
+FURTHER = "Further rows come near:"
+OWN_RULES = "The rules of the game say:"
 
 
 def _complete_asked(incomplete: str) -> list[str]:
@@ -67,6 +74,10 @@ def rule(
             "--stage", metavar="STAGE", help="Only this stage, such as flop.", autocompletion=_complete_stage
         ),
     ] = None,
+    row: Annotated[
+        str | None,
+        typer.Option("--row", metavar="ROW", help="Only this row, such as LL-003.", show_default=False),
+    ] = None,
     beside: Annotated[
         str | None,
         typer.Option(
@@ -85,12 +96,14 @@ def rule(
 
     Write a few words for what happened, or pick an event or a stage; without any, every procedure of the
     game is listed. It prints the rule in plain words, what it does to cards, money and turn, and who
-    decides. --set chooses a reading where the filing contradicts itself; with --beside, for the first one.
+    decides. Where no row says all that was asked, it says so, and names the houses that file it. --set
+    chooses a reading where the filing contradicts itself; with --beside, for the first one.
 
     \b
       houseway rule lucky-lady/holdem "flop came early"
       houseway rule --house artichoke-joes player acted out of turn
       houseway rule delta-club/texas-holdem --event card-exposed-by-dealer --csv
+      houseway rule lucky-lady/holdem --row LL-003
       houseway rule lucky-lady/holdem "turn came early" --beside artichoke-joes/texas-holdem
       houseway rule club-one/texas-holdem --stage flop --json
     """
@@ -100,12 +113,14 @@ def rule(
     texts = list(asked or ())
     if house is None and not texts:
         raise HousewayError("write a game id or a house first (see `houseway games`)")
+    if row and beside is not None:
+        raise HousewayError("--row is a row of one house; with --beside, pick an --event or a --stage")
     about = house if house is not None else texts.pop(0)
     said = " ".join(texts)
-    question = RulingQuestion(about, said, event or "", stage or "", settings_of(settings))
+    question = RulingQuestion(about, said, event or "", stage or "", row or "", settings_of(settings))
     answers = [answer_rulings(question)]
     if beside is not None:
-        answers.append(answer_rulings(RulingQuestion(beside, said, question.event, question.stage)))
+        answers.append(answer_rulings(replace(question, ask=beside, settings={})))
     most = BEST if said and not every else None
     if as_json:
         print_json({"answers": [rulings_data(answer, most) for answer in answers]})
@@ -122,10 +137,11 @@ def rule(
             "decides",
             "lines",
             "readings",
+            "exact",
         )
         print_csv(columns, (_cells(found) for answer in answers for found in answer.rulings[:most]))
     else:
-        _print(answers, most)
+        _print(answers, most, said)
 
 
 def _cells(found: FloorRuling) -> tuple[str, ...]:
@@ -142,16 +158,21 @@ def _cells(found: FloorRuling) -> tuple[str, ...]:
         row.decides,
         found.cite,
         " ".join(reading.name for reading in found.readings),
+        "yes" if found.exact else "no",
     )
 
 
-def _print(answers: list[RulingAnswer], most: int | None) -> None:
+def _print(answers: list[RulingAnswer], most: int | None, said: str) -> None:
     from rich.table import Table
 
     out = console()
     drawn = [_answer(answer, most) for answer in answers]
     if len(drawn) == 1:
         out.print(drawn[0])
+        for other in answers[0].elsewhere:
+            game = f" for {other.game_name}" if other.game_name else ""
+            command = shlex.join(("houseway", "rule", other.ask, said))
+            out.print(f"{other.house_name} files it{game}: {command}", markup=False, highlight=False)
         return
     pair = Table.grid(padding=(0, 3, 0, 0), expand=True)
     for _ in drawn:
@@ -166,10 +187,22 @@ def _answer(answer: RulingAnswer, most: int | None) -> RenderableType:
 
     name = f"{answer.game_name}, {answer.house_name}" if answer.game else answer.house_name
     parts: list[RenderableType] = [Text(f"\n{name}", style="bold")]
-    parts += [_ruling(found, bool(answer.game)) for found in answer.rulings[:most]]
+    parts += [Text(f'Read "{written}" as "{read}".', "dim") for written, read in answer.respelled.items()]
+    shown = answer.rulings[:most]
+    parts += [_ruling(found, bool(answer.game)) for found in shown if found.exact]
+    near = [_ruling(found, bool(answer.game)) for found in shown if not found.exact]
+    if near:
+        parts.append(Text(f"\n{FURTHER if answer.exact else NEAREST}", "bold"))
+        parts += near
     if not answer.rulings:
         parts.append(Text(f"\nNothing is filed for this. {answer.note}"))
-    elif most is not None and len(answer.rulings) > most:
+    elif not answer.exact:
+        parts.append(Text(f"\n{answer.note}", "dim"))
+    for paragraph in answer.sheet:
+        label = f"{paragraph.label}: " if paragraph.label else ""
+        cite = f" [{paragraph.cite}]" if paragraph.cite else ""
+        parts.append(Text(f"\n{OWN_RULES} {label}{paragraph.text}{cite}"))
+    if most is not None and len(answer.rulings) > most:
         parts.append(
             Text(f"\n{len(answer.rulings) - most} further rows mention it; --all lists them.", "dim")
         )

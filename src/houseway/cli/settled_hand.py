@@ -71,6 +71,10 @@ def _pot_lines(pot: HandData) -> Iterator[str]:
         for won in share["winners"]:
             if won["odd"]:
                 yield f"  Seat {won['spot']} gets {dollar(won['odd'])} more: {won['why']}"
+    for seat, amount in pot["taken_back"].items():
+        yield f"  Seat {seat} takes back {dollar(amount)} that does not stand"
+    if pot["left_over"]:
+        yield f"  {dollar(pot['left_over'])} is left over: it stays in the pot and belongs to nobody"
 
 
 def _print_rows(data: HandData) -> None:

@@ -70,13 +70,17 @@ class UnbankedSession(TerminalSession):
         timed = schedule is not None and by_time(schedule)
         return replace(self._usual_opening(), time=int(time()) if timed else None)
 
+    def _check_more(self, name: str, amount: int, chips: int) -> None:
+        """Refuse an amount that a player with these chips may not buy."""
+        check_buy_in(self.table.rules, chips + amount, "buy-in")
+
     def _ask_buy_in(self, name: str, chips: int) -> int:
         """How many chips the person buys who has too few for the next round."""
-        rules, usual = self.table.rules, self.buy_ins[name]
+        usual = self.buy_ins[name]
 
         def read(text: str) -> int:
             amount = cents(text, "buy-in") if text else usual - chips
-            check_buy_in(rules, chips + amount, "buy-in")
+            self._check_more(name, amount, chips)
             return amount
 
         left = f"You have {money(chips)} left." if chips else "You have no chips left."

@@ -7,7 +7,15 @@ from typing import Any
 
 from houseway.desk.fee_options import options_of
 from houseway.money import dollar_number
-from houseway.rulebook.drops import amounts_words, drop_words, is_flat, name_of, players_range, printed_rows
+from houseway.rulebook.drops import (
+    amounts_words,
+    drop_words,
+    is_flat,
+    name_of,
+    players_range,
+    posts_blinds,
+    printed_rows,
+)
 from houseway.rulebook.rules import DropFee, Rules, Schedule, schedule_of
 from houseway.rulebook.tiers import Tier
 
@@ -18,10 +26,11 @@ def drop_schedules(rules: Rules) -> list[Schedule]:
     return [schedule for schedule in found if schedule is not None]
 
 
-def taken(schedule: Schedule) -> str:
+def taken(rules: Rules, schedule: Schedule) -> str:
     """What an option takes, drop by drop, in one line."""
+    blinds = posts_blinds(rules)
     return "; ".join(
-        f"{name_of(fee)}, {drop_words(fee.drop)}: {amounts_words(fee)}" for fee in schedule.drops
+        f"{name_of(fee)}, {drop_words(fee.drop, blinds)}: {amounts_words(fee)}" for fee in schedule.drops
     )
 
 

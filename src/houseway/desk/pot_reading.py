@@ -13,6 +13,7 @@ from houseway.games import game_of
 from houseway.games.described import Described, DescribedPots
 from houseway.games.warned import DeskWarning
 from houseway.rounds.facts import Facts
+from houseway.rounds.pots import NOBODY
 from houseway.rulebook.rules import Rules, load_rules
 
 NO_BUTTON = 0
@@ -102,7 +103,7 @@ def _dealt_in(
     for street, put in situation.bets.items():
         if not isinstance(put, dict):
             raise HousewayError(f"bets.{street}: must be amounts by seat, not a list")
-        if street.strip().lower() != "carried":
+        if not _is_carried(street):
             found |= {seating.seat(seat, f"bets.{street}.{seat}") for seat in put}
     for place, seats in (("folded", situation.folded), ("all_in", situation.all_in)):
         found |= {seating.seat(seat, f"{place}.{seat}") for seat in seats}
@@ -110,6 +111,16 @@ def _dealt_in(
     if len(found) < 2:
         raise HousewayError("a hand needs at least two players: name every seat that was dealt in")
     return tuple(sorted(found, key=lambda seat: (seat - button - 1) % seating.count)), button
+
+
+def _is_carried(street: str) -> bool:
+    """Whether the chips named so lie in a pot that earlier hands left."""
+    return street.strip().lower() == "carried"
+
+
+def _is_nobody(name: str) -> bool:
+    """Whether carried chips are said to belong to no player, as the answer to a tie says it of odd chips."""
+    return name.strip().lower() in (str(NOBODY), "nobody")
 
 
 def button_of(situation: Situation, seating: Seating, dealt_in: set[int], warnings: list[DeskWarning]) -> int:
@@ -127,7 +138,8 @@ def _described(situation: Situation, seating: Seating, dealt_in: tuple[int, ...]
     for street, chips in situation.bets.items():
         assert isinstance(chips, dict)
         where = f"bets.{street}"
-        spots = seating.spots(chips, where)
+        spots = {name: NOBODY for name in chips if _is_carried(street) and _is_nobody(name)}
+        spots |= seating.spots([name for name in chips if name not in spots], where)
         put[street] = {
             spots[seat]: sum(amount) if isinstance(amount, list) else amount for seat, amount in chips.items()
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -17,12 +17,12 @@ from houseway.money import dollar_number
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import SHOWDOWN, Charge, button_drops, drops_at, player_drops
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import DividedShare, Pot, after_drops, divided
-from houseway.rounds.purse import FEE, is_pot
+from houseway.rounds.pots import NOBODY, AwardedPot, DividedShare, after_drops
+from houseway.rounds.purse import is_pot
 from houseway.rounds.result import Marks, Result, Row
-from houseway.rulebook.drops import moment_words
+from houseway.rulebook.drops import moment_words, posts_blinds
 from houseway.rulebook.rules import Rules
-from houseway.table.showdown import UNOPENED, award_pots
+from houseway.table.showdown import UNOPENED, pots_divided
 
 _ENOUGH = 1 << 60
 """Chips of the player with the button: the desk does not know them, and takes them to suffice for his fee."""
@@ -35,21 +35,14 @@ class HandFee(NamedTuple):
     when: str
 
 
-class SettledPot(NamedTuple):
-    """A pot: all that was put in, what is left after the drops, and how that is divided."""
-
-    pot: Pot
-    left: int
-    shares: Sequence[DividedShare]
-
-
 @dataclass(frozen=True)
 class SettledHand:
     """A hand settled under some rules: its pots, their rows, and what the house takes."""
 
     result: Result
-    pots: tuple[SettledPot, ...]
+    pots: tuple[AwardedPot, ...]
     fees: tuple[HandFee, ...]
+    chip: int = 1
 
     @cached_property
     def nets(self) -> dict[tuple[int, str], tuple[int, int]]:
@@ -84,29 +77,15 @@ def _settled(rules: Rules, finished: FinishedHand) -> SettledHand:
     assert stakes is not None
     fees = _fees(rules, finished)
     if stakes.carried:
-        return SettledHand(Result((), (), carried=stakes.total, stays=UNOPENED), (), tuple(fees))
+        return SettledHand(Result((), (), carried=stakes.put_in, stays=UNOPENED), (), tuple(fees))
     pots = stakes.pots(finished.dealt_in)
     dropped = sum(fee.charge.amount for fee in fees if is_pot(fee.charge.payer))
-    sizes = after_drops(pots, dropped)
-    result = award_pots(rules, facts, people, pots, sizes, count)
-    left = dict(zip((pot.name for pot in pots), sizes, strict=True))
-    for paid in result.transfers:
-        if paid.why == FEE:
-            left[paid.payer] -= paid.amount
-            fees.append(HandFee(Charge(paid.payer, paid.amount, paid.on, 0, paid.cite, paid.payee), SHOWDOWN))
-    game = game_of(rules)
-    return SettledHand(
-        result,
-        tuple(
-            SettledPot(
-                pot,
-                left[pot.name],
-                divided(left[pot.name], game.holders(rules, facts, pot.seats), game.chip(rules)),
-            )
-            for pot in pots
-        ),
-        tuple(fees),
-    )
+    divided = pots_divided(rules, facts, pots, after_drops(pots, dropped), count)
+    fees += [
+        HandFee(Charge(paid.payer, paid.amount, paid.on, 0, paid.cite, paid.payee), SHOWDOWN)
+        for paid in divided.fees
+    ]
+    return SettledHand(divided.result(facts, people), tuple(divided.pots), tuple(fees), divided.chip)
 
 
 def _fees(rules: Rules, finished: FinishedHand) -> list[HandFee]:
@@ -168,7 +147,10 @@ def hand_data(result: HandResult) -> dict[str, Any]:
             {"spot": bet.seat, "amount": dollar_number(bet.amount), "street": bet.street}
             for bet in course.returned
         ],
-        "pots": [_pot(rules, pot, pot_words(at, len(settled.pots))) for at, pot in enumerate(settled.pots)],
+        "pots": [
+            _pot(rules, pot, pot_words(at, len(settled.pots)), settled.chip)
+            for at, pot in enumerate(settled.pots)
+        ],
         "rows": [_row(rules, row, settled) for row in settled.result.rows],
         "totals": _totals(settled, facts),
         "carried": _by_seat(settled.result.carried),
@@ -180,7 +162,7 @@ def hand_data(result: HandResult) -> dict[str, Any]:
                 "payee": fee.charge.payee,
                 "amount": dollar_number(fee.charge.amount),
                 "basis": fee.charge.basis,
-                "when": moment_words(fee.when),
+                "when": moment_words(fee.when, posts_blinds(rules)),
                 "cite": rules.cite(fee.charge.cite),
             }
             for fee in settled.fees
@@ -222,17 +204,20 @@ def _hand(finished: FinishedHand, seat: int) -> dict[str, Any]:
     }
 
 
-def _pot(rules: Rules, settled: SettledPot, name: str) -> dict[str, Any]:
+def _pot(rules: Rules, settled: AwardedPot, name: str, chip: int) -> dict[str, Any]:
     pot = settled.pot
     return {
         "pot": pot.name,
         "name": name,
         "size": dollar_number(pot.size),
-        "dropped": dollar_number(pot.size - settled.left),
-        "left": dollar_number(settled.left),
+        "dropped": dollar_number(pot.size - settled.size),
+        "left": dollar_number(settled.size),
         "dead": dollar_number(pot.dead),
         "seats": list(pot.seats),
-        "shares": [_share(rules, share) for share in settled.shares],
+        "taken_back": _by_seat(settled.back),
+        "stays": settled.portions is not None,
+        "left_over": dollar_number(settled.left_over),
+        "shares": [_share(rules, share) for share in settled.shares(chip)],
     }
 
 
@@ -280,5 +265,6 @@ def _totals(settled: SettledHand, facts: Facts) -> dict[str, int | float]:
     for row in settled.result.rows:
         totals[row.spot] = totals.get(row.spot, 0) + row.net
     for seat, amount in stakes.dead.items():
-        totals[seat] = totals.get(seat, 0) - amount
+        if seat != NOBODY:
+            totals[seat] = totals.get(seat, 0) - amount
     return _by_seat({} if stakes.carried else totals)

@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, NamedTuple
 
-from houseway.desk.word_search import WeighedText, WordIndex
+from houseway.desk.ruling_search import Found, all_rows, filed_elsewhere, find_rows
+from houseway.desk.sheet_search import find_paragraphs
 from houseway.errors import HousewayError, unknown
+from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.combining import split_id
 from houseway.rulebook.entries import filed_entries
 from houseway.rulebook.floor import (
@@ -34,12 +35,13 @@ BEST = 5
 
 @dataclass(frozen=True)
 class RulingQuestion:
-    """What is asked: of a house or one of its games, by words, event and stage, under these readings."""
+    """What is asked: of a house or one of its games, by words, event, stage or row, under these readings."""
 
     ask: str
     words: str = ""
     event: str = ""
     stage: str = ""
+    row: str = ""
     settings: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -60,7 +62,8 @@ class ChosenReading(NamedTuple):
 class FloorRuling:
     """A row of the procedures in plain words.
 
-    `effects` are what the remedies do, under what they change; `readings` are those it stands by.
+    `effects` are what the remedies do, under what they change; `readings` are those it stands by. It is
+    `exact` if it answers all that was asked, and otherwise only near to it.
     """
 
     procedure: Procedure
@@ -70,7 +73,17 @@ class FloorRuling:
     decides: str
     cite: str
     readings: tuple[ChosenReading, ...]
-    score: float = 0
+    exact: bool
+
+
+class OtherFiling(NamedTuple):
+    """A row that answers what this house or game has no exact row for, and whom to ask for it."""
+
+    ask: str
+    house_name: str
+    game_name: str
+    event: str
+    row: str
 
 
 @dataclass(frozen=True)
@@ -78,6 +91,8 @@ class RulingAnswer:
     """The answer to a question: who filed it, for which game, the rows, and what the filings leave out.
 
     `events` and `stages` are those that the house filed something for, there, with the number of rows.
+    If none of the rows is exact, `elsewhere` says who files it, and `sheet` has what the game's own rules say
+    on it. `respelled` has the words that were read as others.
     """
 
     ask: str
@@ -89,6 +104,14 @@ class RulingAnswer:
     rulings: tuple[FloorRuling, ...]
     events: Mapping[str, int]
     stages: Mapping[str, int]
+    elsewhere: tuple[OtherFiling, ...]
+    sheet: tuple[Paragraph, ...]
+    respelled: Mapping[str, str]
+
+    @property
+    def exact(self) -> bool:
+        """Whether some row answers all that was asked."""
+        return any(ruling.exact for ruling in self.rulings)
 
 
 def answer_rulings(question: RulingQuestion) -> RulingAnswer:
@@ -97,16 +120,17 @@ def answer_rulings(question: RulingQuestion) -> RulingAnswer:
     _check_words(question)
     floor = floor_of(house, question.settings)
     rows = procedures_of(game, question.settings) if game else floor.procedures
-    scores = _scores(floor, question.words)
-    kept = [
-        row
-        for row in rows
-        if question.event in ("", row.event)
-        and question.stage in ("", row.stage)
-        and (not question.words.strip() or scores[row.id] > 0)
-    ]
+    if question.row and question.row not in (ids := [row.id for row in rows]):
+        raise unknown(f"row of {question.ask}", question.row, ids)
+    asked = question.words.strip()
+    found = find_rows(house, question.settings, asked) if asked else all_rows(rows)
+    kept = [row for row in rows if _answers(row, question, found)]
     stages = list(words().stages)
-    kept.sort(key=lambda row: (-scores[row.id], stages.index(row.stage)))
+    kept.sort(
+        key=lambda row: (row.id not in found.exact, -found.matches[row.id].score, stages.index(row.stage))
+    )
+    rulings = tuple(_ruling(row, floor, game, row.id in found.exact) for row in kept)
+    unanswered = bool(asked) and not any(ruling.exact for ruling in rulings)
     return RulingAnswer(
         question.ask,
         house,
@@ -114,9 +138,35 @@ def answer_rulings(question: RulingQuestion) -> RulingAnswer:
         game,
         _name(game),
         floor.note,
-        tuple(_ruling(row, floor, game, scores[row.id]) for row in kept),
+        rulings,
         _counted([row.event for row in rows], words().events),
         _counted([row.stage for row in rows], stages),
+        _elsewhere(question, found, house, game) if unanswered else (),
+        find_paragraphs(game, asked) if unanswered and game else (),
+        found.respelled,
+    )
+
+
+def _answers(row: Procedure, question: RulingQuestion, found: Found) -> bool:
+    return (
+        question.event in ("", row.event)
+        and question.stage in ("", row.stage)
+        and question.row in ("", row.id)
+        and found.matches[row.id].share > 0
+    )
+
+
+def _elsewhere(question: RulingQuestion, found: Found, house: str, game: str) -> tuple[OtherFiling, ...]:
+    rows = [row for row in found.rows if row.id in found.exact and _answers(row, question, found)]
+    return tuple(
+        OtherFiling(
+            ask,
+            houses()[row.house].name,
+            _name(ask) if game else "",
+            words().events[row.event].text,
+            row.id,
+        )
+        for ask, row in filed_elsewhere(rows, found, house, game)
     )
 
 
@@ -154,29 +204,7 @@ def _check_words(question: RulingQuestion) -> None:
         raise unknown("stage", question.stage, known.stages)
 
 
-def _scores(floor: Floor, asked: str) -> dict[str, float]:
-    ids = [row.id for row in floor.procedures]
-    if not asked.strip():
-        return dict.fromkeys(ids, 0.0)
-    return dict(zip(ids, _index(floor.procedures).scores(asked), strict=True))
-
-
-@lru_cache(maxsize=16)
-def _index(rows: tuple[Procedure, ...]) -> WordIndex:
-    return WordIndex([tuple(_fields(row)) for row in rows])
-
-
-def _fields(row: Procedure) -> Iterator[WeighedText]:
-    known = words()
-    yield WeighedText(known.events[row.event].text, 3)
-    yield WeighedText(known.stages[row.stage].text, 1.2)
-    yield WeighedText(row.when, 1.5)
-    yield WeighedText(row.rule, 2)
-    yield WeighedText(row.form, 1)
-    yield WeighedText(" ".join(known.remedies[name].text for name in row.remedies), 0.3)
-
-
-def _ruling(row: Procedure, floor: Floor, game: str, score: float) -> FloorRuling:
+def _ruling(row: Procedure, floor: Floor, game: str, exact: bool) -> FloorRuling:
     known = words()
     effects: dict[str, list[str]] = {}
     for name in row.remedies:
@@ -193,7 +221,7 @@ def _ruling(row: Procedure, floor: Floor, game: str, score: float) -> FloorRulin
         tuple(
             ChosenReading(name, floor.readings[name], floor.chosen[name]) for name in row.readings_for(game)
         ),
-        score,
+        exact,
     )
 
 
@@ -226,6 +254,7 @@ def ruling_data(ruling: FloorRuling) -> dict[str, Any]:
             for name, reading, value in ruling.readings
         ],
         "see": list(row.see),
+        "exact": ruling.exact,
     }
 
 
@@ -240,6 +269,7 @@ def rulings_data(answer: RulingAnswer, most: int | None = None) -> dict[str, Any
         "game_name": answer.game_name,
         "note": answer.note,
         "found": len(answer.rulings),
+        "exact": answer.exact,
         "rulings": [ruling_data(ruling) for ruling in answer.rulings[:most]],
         "events": [
             {"id": name, "text": known.events[name].text, "group": known.events[name].group, "rows": rows}
@@ -249,4 +279,10 @@ def rulings_data(answer: RulingAnswer, most: int | None = None) -> dict[str, Any
             {"id": name, "text": known.stages[name].text, "meaning": known.stages[name].meaning, "rows": rows}
             for name, rows in answer.stages.items()
         ],
+        "elsewhere": [other._asdict() for other in answer.elsewhere],
+        "sheet": [
+            {"label": paragraph.label, "text": paragraph.text, "cite": paragraph.cite}
+            for paragraph in answer.sheet
+        ],
+        "respelled": [{"written": written, "read": read} for written, read in answer.respelled.items()],
     }

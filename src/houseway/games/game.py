@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games.as_set import HandAsSet
 from houseway.games.described import Described
+from houseway.games.stages import NextStreet, stages_now
 from houseway.games.warned import DeskWarning
 from houseway.ranking.system import RankKey
 from houseway.rounds.decisions import Ask
@@ -140,6 +141,8 @@ class Game:
     """
     covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
     """How far a player's chips go when the players settle with each other."""
+    awarded_first: Callable[[Rules, Facts], Mapping[int, int]] = lambda rules, facts: {}
+    """What a seat is given before it collects from others, which counts among its own chips."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts
     """Read the facts of a finished round from a description."""
     faults: Callable[[Rules, Facts, Described], Iterable[DeskWarning]] = _no_faults
@@ -154,6 +157,12 @@ class Game:
     """What a player at a spot sees when he is asked, in games where that is more than his cards."""
     usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name
     """The offer that a player who sees these hands would usually take; empty if it depends on the player."""
+    stages: Callable[[Round], frozenset[str]] = stages_now
+    """The stages of the floor's procedures at which a round stands."""
+    next_street: Callable[[Round], NextStreet | None] = lambda round: None
+    """The cards that come when the open betting round is over, in games with streets."""
+    cards_to_come: Callable[[Round], int] | None = None
+    """How many cards the rest of a round may take; without it, as many as `most_cards` says are left."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
     """Whether the house has a way to play a hand that is left to it; otherwise it folds."""
 

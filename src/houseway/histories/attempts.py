@@ -233,6 +233,11 @@ class _Placeholders:
             self._cards = [*self._pieces]
         return self._cards.pop()
 
+    @property
+    def left(self) -> int:
+        """How many cards are left of the pack."""
+        return len(self._cards)
+
     def reform(self, cards: Sequence[Card]) -> None:
         """Deal these cards again."""
         self._cards += cards

@@ -9,9 +9,9 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from houseway.errors import unknown
-from houseway.games.ring.how import SECOND_LEFT, How, how_of
+from houseway.games.ring.how import How, how_of
 from houseway.money import dollars
-from houseway.rulebook.families.ring import Bet, RingPlay, Street, StreetStep
+from houseway.rulebook.families.ring import SECOND_LEFT, Bet, RingPlay, Street, StreetStep
 from houseway.rulebook.rules import Rules, choose
 
 FIXED, POT_LIMIT = "fixed", "pot limit"

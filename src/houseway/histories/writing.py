@@ -47,6 +47,8 @@ def history_of(
         raise HousewayError(f"{rules.name} is not ring poker: only hands of ring poker have PHH histories")
     if not record.result:
         raise HousewayError("the hand is not over yet")
+    if record.opening.get("draws_button"):
+        raise HousewayError("the players only drew for the button: there is no hand to write down")
     variant, reasons = expressed(rules)
     order = _order(events)
     people = {seat: record.players[str(seat)] for seat in order}

@@ -30,9 +30,10 @@ async def get_rulings(
     words: Annotated[str, Query(max_length=200)] = "",
     event: Word = "",
     stage: Word = "",
+    row: Word = "",
     every: Annotated[bool, Query(alias="all")] = False,
 ) -> Response:
-    """Rulings by words, event and stage, of each house or game in `ask`, or of all houses.
+    """Rulings by words, event, stage or row, of each house or game in `ask`, or of all houses.
 
     Only the best or the first rows, unless `all` is set; none if nothing is asked. `set` chooses readings
     of the first of `ask`.
@@ -43,13 +44,17 @@ async def get_rulings(
         chosen = chosen_settings(settings)
         if chosen and not ask:
             raise HousewayError("set: name a house or a game with `ask`; each house has readings of its own")
+        if row and len(ask) != 1:
+            raise HousewayError("row: name the house or game that filed it with `ask`, and no other")
         most = _most(words, every, anything=bool(ask or words.strip() or event or stage))
         return {
             "answers": [
                 cast(
                     HouseRulings,
                     rulings_data(
-                        answer_rulings(RulingQuestion(one, words, event, stage, {} if number else chosen)),
+                        answer_rulings(
+                            RulingQuestion(one, words, event, stage, row, {} if number else chosen)
+                        ),
                         most,
                     ),
                 )
@@ -58,7 +63,7 @@ async def get_rulings(
         }
 
     return await kept_answer(
-        request, make, "rulings", tuple(asked), words, event, stage, every, tuple(settings)
+        request, make, "rulings", tuple(asked), words, event, stage, row, every, tuple(settings)
     )
 
 

@@ -58,7 +58,7 @@ def find_strategy(rules: Rules, name: str | None) -> str:
 def seat_bot(room_table: RoomTable, seat: int | None, strategy: str | None = None) -> RoomAction:
     """The action that seats a bot with chips of its own."""
     strategy = find_strategy(room_table.rules, strategy)
-    taken = {member.seat for member in room_table.members.values()}
+    taken = {seat for member in room_table.members.values() for seat in (member.seat, member.moving)}
     free = [place for place in range(1, room_table.rules.seats + 1) if place not in taken]
     chosen = seat if seat is not None else free[0] if free else room_table.rules.seats + 1
     people = {mark for name in room_table.members for mark in marks_of(name)}
@@ -196,9 +196,12 @@ class Bots:
     def short(self) -> list[RoomAction]:
         """Bots that are short of chips buy in again."""
         table, wanted = self.room_table, _buy_in(self.room_table.rules)
+        least, most = game_of(table.rules).stakes(table.rules).buy_in
         bots = [member for member in table.members.values() if member.bot and not member.leaving]
+        short = {bot.name: table.chips(bot.name) for bot in bots}
+        amounts = {name: max(wanted - held, least) for name, held in short.items()}  # no short buys
         return [
-            RoomAction("chips", {"name": bot.name, "chips": wanted - table.chips(bot.name)})
-            for bot in bots
-            if table.chips(bot.name) < _short_of(table.rules)
+            RoomAction("chips", {"name": name, "chips": amounts[name]})
+            for name, held in short.items()
+            if held < _short_of(table.rules) and (most is None or held + amounts[name] <= most)
         ]

@@ -16,8 +16,10 @@ from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.log import Asked
 from houseway.rulebook.drops import by_time
+from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
 from houseway.table.commitment import SCHEME
+from houseway.table.pots import Pots
 
 FOLD = "fold"
 NewKey = Callable[[], str]
@@ -158,11 +160,16 @@ class Clock:
         return min(ends, default=None)
 
     def _leavers(self) -> Iterator[Step]:
-        """Players who have been disconnected for too long."""
+        """Players who have been disconnected, or sat out, for too long."""
         for name, gone in self.gone.items():
             member = self.room_table.members.get(name)
             if member is not None and not member.leaving:
                 yield Step(gone + self.clocks.seat_kept, partial(_leave, name))
+        mode = self.room_table.table.mode
+        for name, at in mode.attendance.seats_lost().items() if isinstance(mode, Pots) else ():
+            member = self.room_table.members.get(name)
+            if member is not None and not member.leaving:
+                yield Step(float(at), partial(_leave, name))
 
     def _phase_steps(self) -> list[Step]:
         match self.room_table.phase:
@@ -213,7 +220,7 @@ class Clock:
 
     def _dealing(self) -> list[RoomAction]:
         """Deal the next hand; bots that are not simply dealt in say first how they come in."""
-        return [*self.bots.entries(), RoomAction("deal", _time_of(self.room_table.rules))]
+        return [*self.bots.entries(), RoomAction("deal", {**_time_of(self.room_table.rules), "draw": True})]
 
     def _banking(self) -> list[Step]:
         member = self.room_table.seated(self.room_table.offered)
@@ -304,6 +311,8 @@ class Clock:
             return []
         here = [member for member in self.people if self._here(member) and self._plays_on(member)]
         pause = 0 if all(member.ready for member in here) else self.clocks.pause
+        if self.room_table.drew_button:
+            pause = min(pause, self.clocks.bots)
         return [Step(self.since + pause, self._next)]
 
     def refused(self, error: HousewayError) -> list[RoomAction]:
@@ -316,6 +325,13 @@ class Clock:
         return [RoomAction("void_bets", {"by": "clock"})]
 
 
+def goes_by_time(rules: Rules) -> bool:
+    """Whether a table has to know the time: the house collects by it, or keeps seats for so many minutes."""
+    by_fees = rules.schedule is not None and by_time(rules.schedule)
+    seating = rules.play.seating if isinstance(rules.play, RingPlay) else None
+    return by_fees or (seating is not None and seating.goes_by_time)
+
+
 def _time_of(rules: Rules) -> dict[str, int]:
-    """The time that an action notes, where the house collects by time."""
-    return {"time": int(time())} if rules.schedule is not None and by_time(rules.schedule) else {}
+    """The time that an action notes, where the table has to know it."""
+    return {"time": int(time())} if goes_by_time(rules) else {}

@@ -6,6 +6,7 @@ from houseway.money import dollar_number, money
 from houseway.room.members import Member
 from houseway.room.messages.table import EntryChoice, EntryView, StraddleView
 from houseway.room.room_table import RoomTable
+from houseway.rulebook.entry_terms import KILL
 from houseway.table.entry import BUY, FREE, STRADDLE, WAIT, TableEntry
 from houseway.table.pots import Pots
 from houseway.wording import listed
@@ -74,6 +75,8 @@ def _words(entry: TableEntry, way: str, cost: int) -> str:
             return f"Buy the button for {money(cost)}"
         case _ if way == STRADDLE:
             return f"Straddle {money(cost)}"
+        case _ if way == KILL:
+            return f"Do the overs for {money(cost)}" if entry.has_overs else f"Kill the pot for {money(cost)}"
         case "post small blind":
             return f"Post {money(cost)}, dead"
         case _:

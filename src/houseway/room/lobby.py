@@ -21,6 +21,7 @@ from houseway.odds.store import chosen_store
 from houseway.room import db, ledger, lock, storage, upgrade
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, seat_bot, strategies
+from houseway.room.broken_games import BrokenGames
 from houseway.room.clock import Clock
 from houseway.room.desk_process import DeskProcess
 from houseway.room.fair_pool import FairPool, KeptAnswers
@@ -68,6 +69,7 @@ class Room:
         self.writer = Writer(self.engine)
         self.tables: dict[int, LiveTable] = {}
         self.openers = Openers(self.hosting)
+        self.broken_games = BrokenGames()
         self._names = TableNames()
         self.odds = OddsAnswers(results)
         self.expensive = FairPool("room-expensive")

@@ -8,10 +8,16 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from houseway.rulebook.entering import CameFrom
+
 
 @dataclass
 class Member:
-    """Somebody with chips at a table: in a seat, or betting on the backline."""
+    """Somebody with chips at a table: in a seat, or betting on the backline.
+
+    `moving` is the seat to which a player changes when the round is over; `came` says where an arriving one
+    comes from.
+    """
 
     name: str
     player: int | None
@@ -21,6 +27,8 @@ class Member:
     leaving: bool = False
     arriving: int = 0
     sitting_out: bool = False
+    moving: int | None = None
+    came: CameFrom = ""
 
     def data(self) -> dict[str, Any]:
         """The member as a snapshot stores it."""

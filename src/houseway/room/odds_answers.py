@@ -27,9 +27,10 @@ from houseway.odds.stored import is_listed, result_key, result_label
 from houseway.room import odds_worker
 from houseway.room.errors import Conflict, TooMany
 from houseway.room.odds_line import Asker, OddsLine, Question, Rank, Standing
-from houseway.room.odds_worker import AskedHands, RulesText, text_of
+from houseway.room.odds_worker import AskedHands
 from houseway.room.worker_process import WorkerProcess
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules.sending import RulesText, text_of
 
 log = logging.getLogger("houseway.room")
 

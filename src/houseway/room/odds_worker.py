@@ -19,7 +19,8 @@ from houseway.odds import Advice, Analysis, ResultStore, analysis_data, stored_a
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
 from houseway.room.slate import Slate
-from houseway.rulebook.rules import Rules, choose
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules.sending import RulesText, rules_of, text_of
 from houseway.table.table import Table
 from houseway.wording import sentence
 
@@ -77,35 +78,6 @@ def begin(leash: Connection, slate: Slate, store: ResultStore | None) -> None:
         os._exit(1)
 
     threading.Thread(target=follow, daemon=True).start()
-
-
-class RulesText(NamedTuple):
-    """Rules as they are sent to the worker: the document they were chosen from and the settings, as JSON.
-
-    An id is not enough: a table keeps the document it was opened with, whatever the rulebook says now.
-    """
-
-    where: str
-    composed: str
-    settings: str
-
-    def choosing(self, option: str, choice: object) -> RulesText:
-        """The same rules with a different choice."""
-        return self._replace(settings=_json({**json.loads(self.settings), option: choice}))
-
-
-def text_of(rules: Rules) -> RulesText:
-    """Rules to be sent."""
-    return RulesText(rules.where, _json(rules.composed), _json({**rules.settings, **rules.changes}))
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, default=str)  # in their own order: bets are settled as they are listed
-
-
-def rules_of(text: RulesText) -> Rules:
-    """Rules that were sent."""
-    return choose(json.loads(text.composed), text.where, json.loads(text.settings))
 
 
 @lru_cache(maxsize=16)

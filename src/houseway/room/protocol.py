@@ -53,6 +53,13 @@ class PlainMessage(Message):
     ]
 
 
+class MoveMessage(Message):
+    """Change to a free seat; one's own seat takes back a change that waits for the end of the hand."""
+
+    type: Literal["move"]
+    seat: SeatNumber
+
+
 class EnterMessage(Message):
     """How a player who is not simply dealt in comes into the game: by posting, or by waiting."""
 
@@ -170,6 +177,7 @@ AnyMessage = (
     Sit
     | Backline
     | PlainMessage
+    | MoveMessage
     | EnterMessage
     | StraddleMessage
     | AddChips

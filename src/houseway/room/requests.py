@@ -20,6 +20,7 @@ from houseway.room.protocol import (
     Double,
     EnterMessage,
     Join,
+    MoveMessage,
     Permit,
     PlainMessage,
     RemoveBot,
@@ -40,6 +41,8 @@ def actions_for(room_table: RoomTable, name: str, player: int, message: AnyMessa
         case Backline():
             chips = to_cents(message.chips)
             return [RoomAction("sit", {"name": name, "player": player, "seat": None, "chips": chips})]
+        case MoveMessage():
+            return [RoomAction("move", {"name": name, "seat": message.seat})]
         case EnterMessage():
             return [RoomAction("enter", {"name": name, "way": message.way})]
         case StraddleMessage():

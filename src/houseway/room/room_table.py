@@ -80,11 +80,27 @@ class RoomTable:
         if self.phase == CLOSED:
             raise HousewayError("This table is closed.")
         effects = Effects()
-        ACTS[action.kind](self, action.data, effects)
+        before = self._tick(action.data.get("time"))
+        try:
+            ACTS[action.kind](self, action.data, effects)
+        except BaseException:
+            self._tick(before, back=True)
+            raise
         self._lapse_requests()
         self._follow_round(effects)
         self.seq += 1
         return effects
+
+    def _tick(self, time: int | None, back: bool = False) -> int:
+        """Note the time of an action, or go back to an earlier one; the time that was known before."""
+        mode = self.table.mode
+        if not isinstance(mode, Pots):
+            return 0
+        before = mode.attendance.time
+        mode.attendance.tick(time)
+        if back and time is not None:
+            mode.attendance.time = time
+        return before
 
     def _follow_round(self, effects: Effects) -> None:
         """Note the chips that moved in the round in play since the last action."""
@@ -185,6 +201,11 @@ class RoomTable:
     def next_opening(self) -> Opening | None:
         """The opening of the next round, where it needs no wagers."""
         return self.table.mode.usual_opening(People(self.in_play, self.table.rail, self.table.chips))
+
+    @property
+    def drew_button(self) -> bool:
+        """Whether the round on the table was only a draw for the button."""
+        return self.live is not None and self.live.deal.start.draws_button
 
     def took_part(self, name: str) -> bool:
         """Whether a member has chips at risk in the round on the table."""

@@ -15,8 +15,9 @@ from houseway.room import requests, storage, watching
 from houseway.room.actions import CLOSED, PLAYING, RoomAction
 from houseway.room.books import Books
 from houseway.room.bots import Bots, strategies
+from houseway.room.broken_games import BrokenGames
 from houseway.room.clients import Client
-from houseway.room.clock import Clock, Step
+from houseway.room.clock import Clock, Step, goes_by_time
 from houseway.room.hosting import Hosting
 from houseway.room.messages.table import (
     ClosedMessage,
@@ -30,7 +31,7 @@ from houseway.room.odds_answers import OddsAnswers
 from houseway.room.odds_line import bots_at
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
-from houseway.room.protocol import AddBot, AnyMessage, Backline, RemoveBot, dumps
+from houseway.room.protocol import AddBot, AnyMessage, Backline, RemoveBot, Sit, dumps
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.rules_view import rules_view
@@ -53,6 +54,7 @@ class Host(Books, Protocol):
 
     odds: OddsAnswers
     purses: Purses
+    broken_games: BrokenGames
     hosting: Hosting
 
     @property
@@ -128,7 +130,7 @@ class LiveTable:
         batch = Batch(self.info.id, self.info.document)
         taken: list[tuple[int, int]] = []
         try:
-            for action in actions:
+            for action in map(self._timed, actions):
                 taken += self._take_from_purse(action)
                 effects = self.room_table.apply(action)
                 batch.add(self.room_table, action, effects)
@@ -155,6 +157,12 @@ class LiveTable:
             self._dismiss(str(actions[-1].data.get("reason", "")))
             self.room.forget(self)
         return self.room_table.seq
+
+    def _timed(self, action: RoomAction) -> RoomAction:
+        """An action with its time, where the rules of the table go by time."""
+        if "time" in action.data or not goes_by_time(self.room_table.rules):
+            return action
+        return action._replace(data={**action.data, "time": int(time.time())})
 
     def _take_from_purse(self, action: RoomAction) -> list[tuple[int, int]]:
         """Reserve what an action takes out of a wallet, before it is applied."""
@@ -450,7 +458,10 @@ class LiveTable:
         async with self._lock:
             actions = self._actions(viewer, message)
             self.clock.acted = time.time()
-            return await self._commit(actions)
+            number = await self._commit(actions)
+        if isinstance(message, Sit) and viewer.player is not None:
+            self.room.broken_games.seated(viewer.player)
+        return number
 
     def _actions(self, viewer: Viewer, message: AnyMessage) -> list[RoomAction]:
         if viewer.player is None or viewer.name is None:
@@ -461,7 +472,11 @@ class LiveTable:
             self._check_owner(viewer)
         if isinstance(message, Backline) and self._on_the_rail() >= self.room.hosting.rail:
             raise HousewayError("The rail of this table is full.")
-        return requests.actions_for(self.room_table, viewer.name, viewer.player, message)
+        actions = requests.actions_for(self.room_table, viewer.name, viewer.player, message)
+        came = self.room.broken_games.origin(viewer.player, self.room_table.rules)
+        if isinstance(message, Sit) and came:
+            return [action._replace(data={**action.data, "came": came}) for action in actions]
+        return actions
 
     def _on_the_rail(self) -> int:
         return sum(member.seat is None for member in self.room_table.members.values())
@@ -479,7 +494,9 @@ class LiveTable:
                 raise HousewayError("A round is in play. Close the table when it is over.")
             return [RoomAction("close", {"reason": CLOSED_BY_OWNER})]
 
+        seated = list(self.room_table.members.values())
         await self.submit(make)
+        self.room.broken_games.note(self.room_table.rules, seated)
 
     async def close_for(self, reason: str) -> None:
         """Close the table whatever its phase, and say why.
@@ -493,5 +510,6 @@ class LiveTable:
             send_home = partial(storage.send_home, table=self.info.id, reason=reason)
             self.room.purses.credit(await self.room.writer.write(send_home))
             self.room_table.phase = CLOSED
+            self.room.broken_games.note(self.room_table.rules, self.room_table.members.values())
             self._dismiss(storage.closed_for(self.info.id, reason))
             self.room.forget(self)

@@ -38,7 +38,7 @@ from houseway.room.setting_view import setting_worth
 from houseway.room.wagers_view import fees_shown, wagers_shown
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.hands import hand_number
-from houseway.rounds.prompts import prompt
+from houseway.rounds.prompts import choices_of, prompt
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import Rules
 from houseway.table.banked import BankedOpening
@@ -187,6 +187,7 @@ def _you(
         "wallet": dollar_number(balance or 0),
         "arriving": dollar_number(_arriving(room_table, member)),
         "time_bank": context.time_banks.get(viewer.name, 0.0),
+        "moving": member.moving if member else None,
         "may_show": room_table.phase == SETTLED and showable(room_table, viewer.name) is not None,
         "entry": entry_view(room_table, member),
         "straddle": straddle_view(room_table, member),
@@ -294,6 +295,7 @@ def _asks(room_table: RoomTable, place: int) -> list[OwnQuestion]:
             if ask.question in room_table.rules.bets
             else ask.topic,
             "prompt": _prompt(ask, room_table.live),
+            "words": dict(choices_of(room_table.rules, ask.question)),
             "legal": ask.legal(pack),
             "beyond": [offer.data(pack) for offer in ask.beyond],
             "usual": game.usual(room_table.rules, hands, ask),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Annotated, Any, get_type_hints
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, create_model
@@ -76,9 +76,12 @@ Digest = Annotated[str, AfterValidator(_digest)]
 
 
 def model_of(kind: type, **instead: object) -> type[Checked]:
-    """A model that wants every field of a dataclass; `instead` gives some of them a stricter type."""
+    """A model that wants every field of a dataclass that has no default; `instead` gives stricter types."""
     hints = get_type_hints(kind) | instead
-    members: dict[str, Any] = {each.name: (hints[each.name], ...) for each in fields(kind)}
+    members: dict[str, Any] = {
+        each.name: (hints[each.name], ... if each.default_factory is MISSING else each.default_factory())
+        for each in fields(kind)
+    }
     return create_model(kind.__name__, __base__=Checked, **members)
 
 

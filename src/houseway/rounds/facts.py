@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from houseway.cards import Card
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import HandCourse, Stakes
+from houseway.rulebook.cases import Case
+from houseway.rulebook.outcome import Outcome
 
 Hands = dict[HandId, list[Card | None]]
 """The cards of every hand; an unknown card is None."""
@@ -62,7 +64,7 @@ class Facts:
     `dealt` keeps the first cards of hands that were later switched or split. `derived` is for what a family
     works out from the hands or lots of a finished round, so that it is not worked out again for each wager.
     `stakes` is what was put into the pots, in a game that has them, and `course` how a described hand of
-    such a game went.
+    such a game went. `decided` has the spots whose wagers a ruling of the floor settles, each with its case.
     """
 
     hands: Hands = field(default_factory=dict)
@@ -71,6 +73,7 @@ class Facts:
     dealt: Hands = field(default_factory=dict)
     stakes: Stakes | None = None
     course: HandCourse | None = None
+    decided: Mapping[int, Case[Outcome]] = field(default_factory=dict)
     derived: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def choice(self, lot: Lot) -> str:

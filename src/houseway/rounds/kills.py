@@ -21,6 +21,7 @@ class KillTerms(NamedTuple):
     full_bet: bool
     board: bool
     splitter_kills: bool
+    scoop: Literal["any whole pot", "at the showdown", "high and low"]
     buttons: int
     bet: int
     passes_button: bool

@@ -220,18 +220,23 @@ class Moved(Event):
 
 @dataclass(slots=True)
 class Discarded(Event):
-    """A player gives up cards of his hand, face down; `at` lists their places. He alone knows them."""
+    """A player gives up cards of his hand, face down; `at` lists their places. He alone knows them.
+
+    With `ruled`, the floor has them taken from the hand.
+    """
 
     hand: HandId
     cards: tuple[Card, ...]
     at: tuple[int, ...]
     audience: tuple[int, ...] = NOBODY
+    ruled: bool = False
 
     kind = "discarded"
 
     def data(self, pack: Pack) -> Data:
         """How many cards everybody sees go, and from which places."""
-        return {"hand": self.hand.data(), "at": list(self.at)}
+        found: Data = {"hand": self.hand.data(), "at": list(self.at)}
+        return found | {"ruled": True} if self.ruled else found
 
     def secret(self, pack: Pack) -> Data:
         """The faces."""
@@ -308,10 +313,14 @@ class Asked(Event):
 
 @dataclass(slots=True)
 class Chose(Event):
-    """A player answers; only he sees a private answer until it is shown."""
+    """A player answers; only he sees a private answer until it is shown.
+
+    With `ruled`, a ruling of the floor answers for him.
+    """
 
     ask: Ask
     choice: Choice
+    ruled: bool = False
 
     kind = "chose"
 
@@ -322,7 +331,8 @@ class Chose(Event):
 
     def data(self, pack: Pack) -> Data:
         """That he answered, and his answer unless it is private."""
-        return self.ask.data() if self.ask.hides(self.choice) else self.ask.data() | self._answer(pack)
+        found = self.ask.data() if self.ask.hides(self.choice) else self.ask.data() | self._answer(pack)
+        return found | {"ruled": True} if self.ruled else found
 
     def secret(self, pack: Pack) -> Data:
         """His private answer."""

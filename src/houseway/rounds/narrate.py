@@ -18,8 +18,9 @@ from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.posts import LIVE_POST
 from houseway.rounds.prompts import prompt
-from houseway.rounds.purse import POT, is_pot, is_reserved
+from houseway.rounds.purse import FORFEITED, POT, RULED, is_pot, is_reserved
 from houseway.rounds.result import bank_words, change_words, result_words
+from houseway.rounds.rulings import ruled_words, taken_words
 from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules, marked
 from houseway.wording import listed, sentence
@@ -87,6 +88,7 @@ class _Teller:
             "players": self._players,
             "paid": self._paid,
             "discarded": self._discarded,
+            "ruled": lambda data: ruled_words(data, self._bettors.get(data.get("seat", 0), "")),
             "reformed": lambda data: f"{_count(data['count'], 'card')} shuffled back into the deck.",
             "moved": self._moved,
             "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
@@ -171,7 +173,8 @@ class _Teller:
                     yield Line(f"{_money(data['amount'])} goes to {pot_words(data['payee'])}.", at, kind)
                 else:
                     gets = self._you.does(data["payee"], "gets", "get")
-                    yield Line(f"{gets} {_money(data['amount'])} back, which nobody called.", at, kind)
+                    why = "by the ruling" if basis == RULED else "which nobody called"
+                    yield Line(f"{gets} {_money(data['amount'])} back, {why}.", at, kind)
         else:
             yield Line(self._posted(list(seen)), group[-1], kind)
 
@@ -180,6 +183,9 @@ class _Teller:
         basis = seen[0]["basis"]
         if len(seen) == 1:
             posts = self._you.does(seen[0]["payer"], "posts", "post")
+            if basis == FORFEITED:
+                leaves = self._you.does(seen[0]["payer"], "leaves", "leave")
+                return f"{leaves} {_money(seen[0]['amount'])} in the pot."
             if basis == LIVE_POST:
                 return f"{posts} {_money(seen[0]['amount'])} to be dealt in."
             return f"{posts} the {basis}, {_money(seen[0]['amount'])}."
@@ -188,6 +194,8 @@ class _Teller:
 
     def _discarded(self, data: Data) -> str:
         """A player gives up cards; only he sees which. Where there is a pile, his answer has told it."""
+        if "ruled" in data:
+            return taken_words(data, self._hand(data["hand"]))
         if self._rules.family.pile:
             return ""
         bettor = self._bettors.get(HandId.read(data["hand"]).spot or 0, "")

@@ -25,7 +25,8 @@ class Posts:
 
     `straddles` are live, in order; all but the first `options` of them leave no option to raise, and each
     counts as a raise where `counted`. `only_blind` is the seat that bought the button: nobody else has a
-    blind. The seats in `instead` post something larger in place of their blind.
+    blind. The seats in `instead` post something larger in place of their blind, and those in `kills` come in
+    by killing the pot.
     """
 
     posts: tuple[Post, ...] = ()
@@ -34,6 +35,7 @@ class Posts:
     counted: bool = True
     only_blind: int | None = None
     instead: frozenset[int] = frozenset()
+    kills: tuple[int, ...] = ()
 
 
 NO_POSTS = Posts()

@@ -79,7 +79,8 @@ class Stakes:
         into = self.dead if dead else self.streets[-1]
         into[seat] = into.get(seat, 0) + amount
         if not dead:
-            self.total[seat] = self.total.get(seat, 0) + amount
+            total = self.total
+            total[seat] = total.get(seat, 0) + amount
 
     def live(self, seats: Iterable[int]) -> list[int]:
         """The seats that are still in the hand, in the given order."""
@@ -108,24 +109,24 @@ class Stakes:
 
         Every all-in player's stake ends a pot; what was put in above it belongs to the next.
         """
-        live = self.live(seats)
-        levels = sorted({self.total.get(seat, 0) for seat in live if seat in self.all_in})
-        top = max(self.total.values(), default=0)
-        most = max((self.total.get(seat, 0) for seat in live), default=0)
+        live, total = self.live(seats), self.total
+        stakes = [total.get(seat, 0) for seat in live]
+        levels = sorted({total.get(seat, 0) for seat in live if seat in self.all_in}) if self.all_in else []
+        top, most = max(total.values(), default=0), max(stakes, default=0)
         if not levels or levels[-1] < top:
             levels.append(top)
         found: list[Pot] = []
         below = 0
         for level in levels:
             put: dict[int, int] = {}
-            for seat, total in self.total.items():
+            for seat, stake in total.items():
                 begins = max(below, self.credit.get(seat, 0)) if self.credit else below
-                part = (total if total < level else level) - begins
+                part = (stake if stake < level else level) - begins
                 if part > 0:
                     put[seat] = part
             # Chips above every live stake, such as those of players who left, go with the last of them.
             matched = min(level, most)
-            able = tuple([seat for seat in live if self.total.get(seat, 0) >= matched])
+            able = tuple([seat for seat, stake in zip(live, stakes, strict=True) if stake >= matched])
             if put or not found:
                 number = len(found) + 1
                 dead = sum(self.dead.values()) if number == 1 else 0
@@ -179,16 +180,15 @@ class ShareHolders(NamedTuple):
 
 
 class VoidedBets(NamedTuple):
-    """Bets that do not stand because the hand that won the pot should have been bet.
+    """Bets that do not stand because a hand that should have been bet was not.
 
     `chips` are those of each seat in the pot. They go to the hands that hold them or, where there are none,
-    back. `why` is said of a winner, and `why_back` of a player who gets chips back.
+    back. `why` has what is said of the players concerned, beside what their hands are.
     """
 
     chips: Mapping[int, int]
-    holders: Sequence[ShareHolders] = ()
-    why: str = ""
-    why_back: str = ""
+    holders: Sequence[ShareHolders]
+    why: Mapping[int, str]
     cite: str = ""
 
 
@@ -253,6 +253,68 @@ def won(size: int, holdings: Sequence[ShareHolders], chip: int = 1) -> dict[int,
         for part in share.parts:
             found[part.seat] = found.get(part.seat, 0) + part.amount
     return found
+
+
+class AwardedPot(NamedTuple):
+    """A pot and where its chips go.
+
+    `size` is what the drops have left of it. `parts` are sums of it, each with the shares that it is divided
+    among; `back` is what players take back because it does not stand. A pot that stays has `portions`
+    instead, and what these leave over belongs to nobody.
+    """
+
+    pot: Pot
+    size: int
+    holdings: Sequence[ShareHolders]
+    parts: Sequence[tuple[int, Sequence[ShareHolders]]]
+    back: Mapping[int, int]
+    voided: VoidedBets | None = None
+    portions: Mapping[int, int] | None = None
+
+    def gains(self, chip: int) -> dict[int, int]:
+        """What each seat wins."""
+        (size, holdings), *others = self.parts
+        found = won(size, holdings, chip)
+        for size, holdings in others:
+            for seat, gain in won(size, holdings, chip).items():
+                found[seat] = found.get(seat, 0) + gain
+        return found
+
+    def shares(self, chip: int) -> list[DividedShare]:
+        """Every share of it with the part of each winner."""
+        if self.portions is None:
+            return [share for size, holdings in self.parts for share in divided(size, holdings, chip)]
+        parts = tuple(WonPart(seat, portion, 0) for seat, portion in self.portions.items())
+        return [DividedShare(self.holdings[0], sum(self.portions.values()), 0, parts)]
+
+    @property
+    def left_over(self) -> int:
+        """The odd chips of a pot that stays."""
+        return 0 if self.portions is None else self.size - sum(self.portions.values())
+
+
+def awarded(
+    pot: Pot,
+    size: int,
+    holdings: Sequence[ShareHolders],
+    voided: VoidedBets | None,
+) -> AwardedPot:
+    """Where the chips of a pot of this size go that is not kept for another round.
+
+    A drop comes out of what stands; only where that does not suffice, less is there to be taken back.
+    """
+    back: dict[int, int] = {}
+    if voided is None:
+        return AwardedPot(pot, size, holdings, ((size, holdings),), back)
+    if voided.holders:
+        other = min(sum(voided.chips.values()), size)
+        parts = ((size - other, holdings), (other, voided.holders))
+        return AwardedPot(pot, size, holdings, parts, back, voided)
+    left = size
+    for seat, chips in voided.chips.items():
+        back[seat] = min(chips, left)
+        left -= back[seat]
+    return AwardedPot(pot, size, holdings, ((left, holdings),), back, voided)
 
 
 def after_drops(pots: Sequence[Pot], dropped: int) -> list[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
@@ -14,6 +15,8 @@ HOUSE, JACKPOT, POT = "house", "jackpot", "pot"
 FEE, SETTLED, BET, AWARD, RETURN, MOVED = "fee", "settled", "bet", "award", "return", "side pot"
 """Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal; or
 from one pot to another."""
+RULED, FORFEITED = "ruled", "forfeited"
+"""What chips are for that a ruling of the floor moves: returned to a player, or left in the pot by him."""
 CONDITION = "condition"
 """Why chips move from player to player during a round: for what one of them has on the table."""
 
@@ -42,6 +45,10 @@ class Transfer(NamedTuple):
     cite: str = ""
 
 
+_transfer: Callable[[tuple[str, str, int, str, str, str]], Transfer] = partial(tuple.__new__, Transfer)
+"""A transfer of all its fields, made in half the time that `Transfer(...)` takes: every bet is one."""
+
+
 class Purse:
     """The chips of everybody at a table during one round.
 
@@ -59,13 +66,12 @@ class Purse:
     def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> Transfer:
         """Move chips."""
         chips = self.chips
-        left = chips.get(payer, 0) - amount
-        if amount < 0 or left < 0:
+        held = chips.get(payer, 0)
+        if not 0 <= amount <= held:
             raise AssertionError(f"{payer} cannot pay {money(amount)}")
-        chips[payer] = left
+        chips[payer] = held - amount
         chips[payee] = chips.get(payee, 0) + amount
-        # As `Transfer(...)` makes it, in half the time: every bet is a transfer.
-        transfer = tuple.__new__(Transfer, (payer, payee, amount, why, on, cite))
+        transfer = _transfer((payer, payee, amount, why, on, cite))
         self.transfers.append(transfer)
         return transfer
 

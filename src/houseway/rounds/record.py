@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from pydantic import Field
 
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, CheckedSetting, Digest, Place, checked, model_of
+from houseway.rounds.rulings import RecordedRuling
 
 FORMAT = 2
 """The format of a record. Records of format 1, which had a bank and no format number, can be read too."""
@@ -24,7 +25,8 @@ class Record:
     `table` is the state of the table's mode (for a banked game the player-dealer's position and standing
     bets), `opening` what was done before the deal (wagers, bank and dice; or blinds and antes). `digest`
     identifies the rules; only a record converted from format 1 has none. `result` is empty until the round is
-    over.
+    over. `rulings` are those of the floor, each with the number of answers before it; a record without any
+    leaves them out.
     """
 
     format: int
@@ -42,6 +44,7 @@ class Record:
     choices: list[dict[str, Any]]
     misdeal: str
     result: dict[str, int]
+    rulings: list[dict[str, Any]] = field(default_factory=list)
 
     def to_json(self) -> str:
         """The record as JSON."""
@@ -49,7 +52,10 @@ class Record:
 
     def data(self) -> dict[str, Any]:
         """The record as JSON data."""
-        return asdict(self)
+        found = asdict(self)
+        if not self.rulings:
+            del found["rulings"]
+        return found
 
     @classmethod
     def from_json(cls, text: str, where: str = "record") -> Record:
@@ -86,6 +92,7 @@ _Record = model_of(
     digest=Digest,
     players=dict[Place, str],
     choices=list[_Choice],
+    rulings=list[RecordedRuling],
 )
 
 

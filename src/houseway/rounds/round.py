@@ -37,6 +37,7 @@ from houseway.rounds.log import (
 from houseway.rounds.posts import Posts
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import Purse
+from houseway.rounds.rulings import AppliedRuling, FloorState, Ruled
 from houseway.rounds.sources import AGAIN, Drawn, Source
 from houseway.rulebook.models import DealStart, LeftOf
 from houseway.rulebook.rules import Rules
@@ -50,6 +51,7 @@ Answers = dict[str, Choice]
 Steps = Generator[Sequence[Ask], Answers, None]
 """A part of a round: it yields sets of questions and receives their answers."""
 
+FOLD = "fold"
 DEALT = "after the deal"
 """The moment when the first question about dealt cards is asked, or when a dealt round ends without one."""
 
@@ -68,7 +70,7 @@ class RoundStart:
     that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
     that won then. Where only some seats may play for that pot, `buy_backs` has what it costs each seat that
     has nothing in it. `posts` are what players put in beside the usual blinds, and `killers`
-    the seats that have to kill this pot.
+    the seats that have to kill this pot. With `draws_button`, cards are dealt only to place the button.
     """
 
     places: Mapping[str, int]
@@ -82,12 +84,16 @@ class RoundStart:
     killers: tuple[int, ...] = ()
     buy_backs: Mapping[int, int] | None = None
     posts: Posts | None = None
+    draws_button: bool = False
+    people: Mapping[int, str] = field(init=False)
+    """Who is at each place."""
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
     def __post_init__(self) -> None:
+        self.people = {place: name for name, place in self.places.items()}
         in_action = {lot.spot for lot in self.lots}
-        self.spots = tuple(spot for spot in self.order if spot in in_action or not in_action)
+        self.spots = tuple([spot for spot in self.order if spot in in_action]) if in_action else self.order
 
 
 class Round:
@@ -98,7 +104,8 @@ class Round:
     where he is. `reached` is called at each moment when the table has something to do, such as taking a fee.
     A family that has a draw says when it begins (`stage`); `marked` counts the cards of each hand that came
     boxed or exposed, and play. What a family works out of the hands before the round is over, and again to
-    settle it, is kept in `derived`, as in the facts.
+    settle it, is kept in `derived`, as in the facts. `floor` is what rulings of the floor have changed, if
+    there were any; a family that works out its open question again after a ruling says so (`asks_again`).
     """
 
     def __init__(
@@ -118,7 +125,7 @@ class Round:
         self.log = log
         self.lots = list(start.lots)
         self.places = start.places
-        self.people = {place: name for name, place in start.places.items()}
+        self.people = start.people
         self.player_dealer = start.dealer
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
         self.spots = start.spots
@@ -126,6 +133,7 @@ class Round:
         self.last_winners, self.buy_backs = start.last_winners, start.buy_backs
         self.killers = start.killers
         self.posts = start.posts
+        self.draws_button = start.draws_button
         self.stakes: Stakes | None = None
         self._cards = len(self.pack)
         self._again: defaultdict[Card, int] = defaultdict(int)
@@ -136,12 +144,16 @@ class Round:
         self.pending: tuple[Ask, ...] = ()
         self.facts: Facts | None = None
         self.derived: dict[object, Any] = {}
+        self.burned: list[Card] = []
+        self.floor: FloorState | None = None
+        self.asks_again = False
         self.void = ""
         self._laid = start.lots
         self._answers: Answers = {}
         self._promised: dict[str, int] = {}
         self._down: dict[HandId, list[int]] = {}
-        self._moments: set[str] = set()
+        self._by_accident: dict[HandId, list[Card]] = {}
+        self.moments: dict[str, int] = {}
         self._dealt_to = False
         self.stage: DealStage = "deal"
         self.marked: defaultdict[HandId, int] = defaultdict(int)
@@ -233,16 +245,25 @@ class Round:
 
     @property
     def chosen(self) -> list[tuple[Ask, Choice]]:
-        """The answers so far, each with its question, as the log has them."""
-        return [(event.ask, event.choice) for event in self.log if isinstance(event, Chose)]
+        """The answers that players gave so far, each with its question, as the log has them."""
+        return [step for step in self.course if not isinstance(step, AppliedRuling)]
+
+    @property
+    def course(self) -> list[AppliedRuling | tuple[Ask, Choice]]:
+        """What was done in the round so far, in order: answers of players, and rulings of the floor."""
+        found: list[AppliedRuling | tuple[Ask, Choice]] = []
+        for event in self.log:
+            if isinstance(event, Ruled):
+                found.append(event.ruling)
+            elif isinstance(event, Chose) and not event.ruled:
+                found.append((event.ask, event.choice))
+        return found
 
     def find(self, asked: Ask | str) -> Ask:
         """The open question, as it stands now, found by an earlier copy of it or by its id.
 
         An id need not name the bettor if only one is asked: records of format 1 do not.
         """
-        if len(pending := self.pending) == 1 and asked is pending[0]:
-            return pending[0]
         ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
             if ask.id == ask_id:
@@ -254,15 +275,15 @@ class Round:
         open_asks = ", ".join(ask.id for ask in self.pending) or "none"
         raise HousewayError(f"the question {ask_id!r} is not open (open: {open_asks})")
 
-    def answer(self, ask: Ask, choice: Choice, cost: int | None = None) -> None:
+    def answer(self, ask: Ask, choice: Choice, cost: int | None = None, ruled: bool = False) -> None:
         """Answer an open question; the round continues when its whole set is answered.
 
         Other open questions no longer offer the bettor what he cannot pay for in addition to this answer. An
-        answer whose cost is given has been checked.
+        answer whose cost is given has been checked. With `ruled`, a ruling of the floor answers it.
         """
         if cost is None:
             cost = self.check(ask, choice)
-        self.log.append(Chose(ask, choice))
+        self.log.append(Chose(ask, choice, ruled))
         if len(self.pending) == 1:
             answers = {**self._answers, ask.id: choice}
             if self._answers:
@@ -312,7 +333,13 @@ class Round:
         self.facts = None
         self._void(reason)
 
-    def _advance(self, answers: Answers | None) -> None:
+    def _advance(self, answers: Answers | None, known: tuple[Ask, ...] = ()) -> None:
+        self._ask_next(answers, known)
+        while self.floor is not None and self.pending and (answers := self._ruled_answers(self.floor)):
+            self._ask_next(answers)
+
+    def _ask_next(self, answers: Answers | None, known: tuple[Ask, ...] = ()) -> None:
+        """Let the family play on to its next questions, or to the end; `known` questions are open already."""
         try:
             asks = next(self._steps) if answers is None else self._steps.send(answers)
         except StopIteration:
@@ -320,6 +347,8 @@ class Round:
                 self.reach(DEALT)
             self.pending = ()
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
+            if self.floor is not None:
+                self.facts.decided = self.floor.decided
             self.facts.derived = self.derived
             self._reached = _nothing_due  # or the table and its finished rounds would hold each other
             return
@@ -329,9 +358,40 @@ class Round:
         if not self._dealt_to and self.drawn:
             self._dealt_to = True
             self.reach(DEALT)
-        self.pending = tuple(asks)
-        for ask in asks:
-            self.log.append(Asked(ask))
+        self.pending = tuple(asks) if self.floor is None else tuple(map(self.floor.restricted, asks))
+        for ask in self.pending:
+            if ask not in known:
+                self.log.append(Asked(ask))
+
+    def _ruled_answers(self, floor: FloorState) -> Answers | None:
+        """Answer the questions to dead hands; all answers, if no question is left open."""
+        for ask in [ask for ask in self.pending if ask.spot in floor.dead]:
+            names = [offer.name for offer in ask.offers]
+            choice = Choice(FOLD) if FOLD in names else ask.default
+            self.log.append(Chose(ask, choice, ruled=True))
+            self._answers[ask.id] = choice
+            self.pending = tuple(other for other in self.pending if other is not ask)
+        if self.pending:
+            return None
+        answers, self._answers = self._answers, {}
+        self._promised.clear()
+        return answers
+
+    def ask_again(self) -> None:
+        """Ask the open questions as they stand after a ruling; a family that can works them out again."""
+        floor = self.floor
+        assert floor is not None
+        before = self.pending
+        if self.asks_again:
+            self.pending = ()
+            self._advance({}, before)
+            return
+        self.pending = tuple(map(floor.restricted, before))
+        for ask, earlier in zip(self.pending, before, strict=True):
+            if ask != earlier:
+                self.log.append(Asked(ask))
+        if answers := self._ruled_answers(floor):
+            self._advance(answers)
 
     def _void(self, reason: str) -> None:
         self.void = reason
@@ -341,9 +401,9 @@ class Round:
     # ------------------------------------------------------------------ what a game does
 
     def reach(self, moment: str) -> None:
-        """Announce a moment of the round; the table does what is due then, once."""
-        if moment not in self._moments:
-            self._moments.add(moment)
+        """Announce a moment of the round, noting how many events came before; what is due is done, once."""
+        if moment not in self.moments:
+            self.moments[moment] = len(self.log)
             self._reached(moment, self)
 
     def draw(self, required: bool = False, hand: HandId | None = None) -> Card:
@@ -448,6 +508,10 @@ class Round:
             faces = tuple([card for index in turned if (card := cards[index]) is not None])
             self.log.append(Shown(hand, faces, tuple(turned)))
 
+    def is_down(self, hand: HandId, place: int) -> bool:
+        """Whether the card at a place of a hand lies face down."""
+        return place in self._down.get(hand, ())
+
     def lies_down(self, hand: HandId) -> bool:
         """Whether some cards of a hand lie face down."""
         return bool(self._down.get(hand))
@@ -457,11 +521,40 @@ class Round:
         held = self.hands[hand]
         self.dealt.setdefault(hand, list(held))
         places = _places(held, cards, range(len(held)))
+        gone = self._remove(hand, places)
+        self.log.append(Discarded(hand, gone, tuple(places), self.viewers(hand.spot or 0)))
+
+    def take_back(self, hand: HandId, places: Sequence[int]) -> tuple[Card, ...]:
+        """Take cards out of a hand because the floor rules so; return them."""
+        viewers = NOBODY if hand.spot is None else self.viewers(hand.spot)
+        gone = self._remove(hand, places)
+        self.log.append(Discarded(hand, gone, tuple(places), viewers, ruled=True))
+        return gone
+
+    def _remove(self, hand: HandId, places: Sequence[int]) -> tuple[Card, ...]:
+        """Remove the cards at these places from a hand."""
+        held = self.hands[hand]
         gone = tuple(card for card in (held[at] for at in places) if card is not None)
-        self.hands[hand] = [card for at, card in enumerate(held) if at not in places]
+        held[:] = [card for at, card in enumerate(held) if at not in places]
         down = self._down.get(hand, [])
         self._down[hand] = [at - sum(gap < at for gap in places) for at in down if at not in places]
-        self.log.append(Discarded(hand, gone, tuple(places), self.viewers(hand.spot or 0)))
+        return gone
+
+    def turn_up(self, hand: HandId, places: Sequence[int]) -> None:
+        """Turn up cards of a hand by accident, as far as they lie face down; they are no up cards of it."""
+        down = self._down.get(hand, [])
+        turned = [at for at in down if at in places]
+        if turned:
+            self._down[hand] = [at for at in down if at not in places]
+            faces = tuple(card for at in turned if (card := self.hands[hand][at]) is not None)
+            self._by_accident.setdefault(hand, []).extend(faces)
+            self.log.append(Shown(hand, faces, tuple(turned)))
+
+    def up_cards(self, hand: HandId) -> list[Card]:
+        """The cards of a hand that lie face up, except those that were turned up by accident."""
+        down, others = self._down.get(hand, ()), self._by_accident.get(hand, ())
+        cards = enumerate(self.hands.get(hand, ()))
+        return [card for at, card in cards if card is not None and at not in down and card not in others]
 
     def move(self, hand: HandId, place: int, to: HandId) -> None:
         """Move a card from one hand, face up, to the end of another; `dealt` keeps both hands as dealt."""
@@ -482,6 +575,27 @@ class Round:
             card = self.draw()
             self.log.append(Burned(card, face_up))
         return card
+
+    def street_burn(self, count: int) -> None:
+        """Burn before a street, as rulings left it: a card may lie ready, or more or fewer are burned."""
+        floor = self.floor
+        if floor is not None:
+            ready, floor.ready_burns = floor.ready_burns, []
+            count, floor.burn_change = max(0, count - len(ready) + floor.burn_change), 0
+            self.burned += ready
+        for _ in range(count):
+            card = self.burn(1)
+            assert card is not None
+            self.burned.append(card)
+
+    def return_cards(self, board: int) -> None:
+        """Shuffle back what was set aside and is due, before cards are dealt to a board of this many."""
+        if self.floor is not None and self.floor.returning:
+            cards, burn = self.floor.take_due(board)
+            if cards:
+                self.reform(cards)
+            if not burn:
+                self.floor.burn_change -= 1
 
     def lay_apart(self, hand: HandId, parts: Sequence[Sequence[Card]]) -> None:
         """Set a hand that everybody sees in parts, such as a front and a back.
@@ -508,9 +622,12 @@ class Round:
         """Move chips now: a bet into a pot, or a condition collected from the other players."""
         self.log.append(Paid(self.purse.pay(payer, payee, amount, why, on, cite)))
 
-    def gather(self) -> None:
-        """End a betting round: the chips in front of the players go to the pots."""
-        self.log.append(Gathered())
+    def gather(self, chips: bool = True) -> None:
+        """End a betting round: chips in front of the players, if there are any, go to the pots."""
+        if self.floor is not None:
+            self.floor.barred.clear()
+        if chips:
+            self.log.append(Gathered())
 
     def ask(
         self,

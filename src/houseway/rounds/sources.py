@@ -33,6 +33,11 @@ class Source(Protocol):
         """Whether no card has been drawn since the last shuffle."""
         ...
 
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        ...
+
     def reform(self, cards: Sequence[Card]) -> None:
         """Shuffle these cards with those left, and deal from them all."""
         ...
@@ -60,6 +65,11 @@ class Stacked:
         self._at += 1
         self.fresh = False
         return self._cards[self._at - 1]
+
+    @property
+    def left(self) -> int:
+        """How many cards are left, with those that are supplied after the list."""
+        return len(self._cards) - self._at + (0 if self._then is None else self._then.left)
 
     def reform(self, cards: Sequence[Card]) -> None:
         """Leave the list as it is: it already has the cards in the order in which they come."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
-from houseway.rulebook.models import Cite, Count, Model, Words
+from houseway.rulebook.kills import none_is_absent
+from houseway.rulebook.models import Cite, Count, Model
 
 Sum = str
 """An amount as `houseway.rulebook.amounts` reads it."""
 
 EntryReason = Literal["new", "missed", "missed small blind", "moved away", "moved towards"]
+CameFrom = Literal["", "broken game"]
 EntrySeat = Literal["any", "left of the button", "left of the big blind"]
-EntryWay = Literal["free", "post", "post both", "post small blind", "buy the button", "straddle"]
+EntryWay = Literal["free", "post", "post both", "post small blind", "buy the button", "straddle", "kill"]
 
 
 class EntryRow(Model):
@@ -27,13 +29,14 @@ class EntryRow(Model):
 
     The ways: ``free`` without posting; ``post`` a live big blind; ``post both``, a live big blind and a dead
     small blind; ``post small blind``, which is dead; ``buy the button``: both blinds, the small one dead,
-    while nobody else posts any, and the button with the next hand; ``straddle``, the first live one.
+    while nobody else posts any, and the button with the next hand; ``straddle``, the first live one; ``kill``
+    the pot, or do the overs, where the game has kills.
     """
 
     who: EntryReason
     at: EntrySeat = "any"
     below: Sum = ""
-    came: Literal["", "broken game"] = ""
+    came: CameFrom = ""
     ways: list[EntryWay]
     cite: Cite = Field(default=[])
 
@@ -47,7 +50,8 @@ class EntryRules(Model):
     `broke` is ``free``. When a player leaves, the blinds may pass over another who is dealt in: he posts what
     he skipped in the same hand, or it is ``forgiven``. In a new game, players may be dealt in without posting
     for ``one round of the button``, at seats that no blind has passed. A player who moved towards the button
-    and did not take the first hand there is then as `moved_late` says.
+    and did not take the first hand there is then as `moved_late` says. A player comes from a broken game if
+    that was the same game at the same limits or, where `broken_game` says so, at larger ones.
     """
 
     rows: list[EntryRow] = Field(default=[])
@@ -57,7 +61,17 @@ class EntryRules(Model):
     skipped: Literal["posted", "forgiven"] = "forgiven"
     new_game: Literal["", "one round of the button"] = ""
     moved_late: Literal["missed", "moved away"] = "missed"
-    absence: Words[str] = ""
+    broken_game: Literal["same limits", "same limits or larger"] = "same limits"
+    cite: Cite = Field(default=[])
+
+
+class FirstButton(Model):
+    """How the button is placed when a game begins: everybody is dealt a card face up, and the highest has it.
+
+    Cards of the same rank go by suit, or those who tie are dealt another card each.
+    """
+
+    ties: Literal["suit", "another card"] = "suit"
     cite: Cite = Field(default=[])
 
 
@@ -75,3 +89,7 @@ class Straddle(Model):
     needs: Sum = ""
     counts: bool = True
     cite: Cite = Field(default=[])
+
+
+OptionalFirstButton = Annotated[FirstButton | None, BeforeValidator(none_is_absent)]
+"""In a rule file also ``"none"``, where a reading leaves it out."""

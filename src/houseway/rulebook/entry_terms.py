@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from houseway.rulebook.amounts import amount
 from houseway.rulebook.entering import EntryReason, EntryRow, EntryRules, EntrySeat, Straddle
-from houseway.rulebook.families.ring import Blind, RingPlay
+from houseway.rulebook.families.ring import BLIND_PLACES, Blind, RingPlay
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.stakes import amounts_of, chip_of
 
-PLACES = {"button": 0, "first left": 1, "second left": 2, "third left": 3}
+KILL = "kill"
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,12 @@ class EntryTerms:
     """The names of the small and the big blind."""
     rows: tuple[tuple[EntryRow, int], ...]
     """The filed rows, each with the big blind below which it applies; 0 if it always does."""
+    kill: int = 0
+    """What it costs to come in by killing the pot."""
+    kill_needs: int = 0
+    """The chips that a player must have for it."""
+    most_kills: int = 1
+    """How many players of a hand may come in like that."""
 
     def row(self, reason: EntryReason, at: EntrySeat, came: str) -> EntryRow | None:
         """The row that says how such a player may enter at such a seat; None if he must wait."""
@@ -72,18 +78,41 @@ def entry_terms(rules: Rules) -> EntryTerms | None:
     if not isinstance(play, RingPlay) or play.entry is None:
         return None
     sums = _sums(rules, play)
-    seated = [(blind, sums[blind.name]) for blind in play.blinds if blind.seat in PLACES]
-    big, large = max(seated, key=lambda each: (each[1], PLACES[each[0].seat]))
-    small = min((each for each in seated if each[0] is not big), key=lambda each: each[1], default=None)
-    below = ((row, amount(row.below, sums, 1, rules.where) if row.below else 0) for row in play.entry.rows)
+    seated = [(blind, sums[blind.name]) for blind in play.blinds if blind.seat != "last winner"]
+    big, large = max(seated, key=lambda each: (each[1], BLIND_PLACES[each[0].seat]))
+    others = [each for each in seated if each[0] is not big and each[0].seat != "button"]
+    small = min(others, key=lambda each: each[1], default=None)
+    kill, needs = _kill(play, sums, rules.where)
+    below = (
+        (_without_kill(row) if not kill else row, amount(row.below, sums, 1, rules.where) if row.below else 0)
+        for row in play.entry.rows
+    )
     return EntryTerms(
         play.entry,
         large,
         small[1] if small else 0,
-        PLACES[big.seat] - 1,
+        BLIND_PLACES[big.seat] - 1,
         (small[0].name if small else "", big.name),
         tuple(below),
+        kill,
+        needs,
+        2 if play.kill is not None and play.kill.second else 1,
     )
+
+
+def _kill(play: RingPlay, sums: dict[str, int], where: str) -> tuple[int, int]:
+    """What it costs to come in by killing the pot, and the chips that it takes; 0 where nobody kills."""
+    calls = [step.kill for street in play.streets for step in street.steps if step.kill is not None]
+    call = next(iter([*([play.overs] if play.overs is not None else []), *calls]), None)
+    if play.kill is None or call is None:
+        return 0, 0
+    kill = amount(play.kill.amount, sums, chip_of(play, where), f"{where}: play.kill.amount")
+    return kill, kill * call.needs
+
+
+def _without_kill(row: EntryRow) -> EntryRow:
+    """A row at a table where nobody kills."""
+    return row.model_copy(update={"ways": [way for way in row.ways if way != KILL]})
 
 
 def straddle_terms(rules: Rules) -> StraddleTerms | None:

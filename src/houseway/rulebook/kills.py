@@ -41,28 +41,34 @@ class Kill(Model):
     `owed_for` says what obliges a player to kill the next pot, for `amount`: winning two pots in a row,
     winning a whole pot of `pot_at_least` or more, alone (``scoop``), or having killed none while the others
     earned all the ``kill buttons``, of which there is one less than players, or that many. The pot is
-    counted before the drop, or after it. Of two pots in a row, the second must hold a full bet of other
+    counted before the drop, or after it, and `scoop` says whether any whole pot counts, also one that
+    everybody else folded for, or only one that was won at the showdown, or there by a high and a low hand.
+    Of two pots in a row, the second must hold a full bet of other
     players that is no blind (`full_bet`), and the board must have been dealt (`board`). A player with a leg
-    who splits a pot keeps the leg, or has to kill (`split`).
+    who splits a pot keeps the leg, or has to kill (`split`). With `second`, there may be two kills of the
+    same size, one of them by a player who would otherwise not be dealt in.
     """
 
     owed_for: Literal["", "two pots", "scoop", "kill buttons"] = ""
     amount: str = "2 x lower"
     pot_at_least: str = ""
     pot: Literal["before the drop", "after the drop"] = "before the drop"
+    scoop: Literal["any whole pot", "at the showdown", "high and low"] = "any whole pot"
     full_bet: bool = False
     board: bool = False
     split: Literal["keeps his leg", "kills"] = "keeps his leg"
     buttons: Literal["players less one"] | Annotated[int, Field(ge=1)] = "players less one"
+    second: bool = False
     acts: Literal["in turn", "last"] = "in turn"
     opens_at: str = ""
     cite: Cite = Field(default=[])
 
 
-def _none(value: object) -> object:
+def none_is_absent(value: object) -> object:
+    """Read ``"none"`` in a rule file as a rule that is left out."""
     return None if value == "none" else value
 
 
-OptionalKill = Annotated[Kill | None, BeforeValidator(_none)]
-OptionalCall = Annotated[KillCall | None, BeforeValidator(_none)]
+OptionalKill = Annotated[Kill | None, BeforeValidator(none_is_absent)]
+OptionalCall = Annotated[KillCall | None, BeforeValidator(none_is_absent)]
 """In a rule file also ``"none"``, where an option leaves them out."""

@@ -599,12 +599,22 @@ MODULES = ("house rules", HOUSE_WAY, "fees")
 """The kinds of rule files that games use, and that are no games themselves."""
 
 
+class QuestionWords(Model):
+    """How a dealer of one game puts a question, where not as in the other games of its family.
+
+    `choices` has what the answers are called.
+    """
+
+    prompt: Words[str]
+    choices: Words[dict[str, str]] = {}
+
+
 class Filing(Model):
     """One game as one house filed it, or as somebody proposes it in an own rule file.
 
     `attaches_to` has the ids of the games that a side bet can be laid over. `bettors` is how many may bet at
-    one spot. `builds_on` is filled in when files are composed, and `side_bets` when side bets are laid over a
-    game; no file writes them.
+    one spot. `asked` is how questions are put, by their names. `builds_on` is filled in when files are
+    composed, and `side_bets` when side bets are laid over a game; no file writes them.
     """
 
     id: str
@@ -621,6 +631,7 @@ class Filing(Model):
     side_bets: Words[list[SideBetAdded]] = []
     summary: Words[str] = ""
     notes: Words[Names] = []
+    asked: Words[dict[str, QuestionWords]] = {}
     deck: DeckRule | None = None
     backline: bool = False
     bettors: Annotated[int, Field(ge=1)] | None = None

@@ -17,6 +17,7 @@ from houseway.rounds.log import BankPut, Thrown, Wagered
 from houseway.rounds.purse import Purse, is_reserved
 from houseway.rounds.result import Result, Walk
 from houseway.rounds.round import RoundStart
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, by_number, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
@@ -93,10 +94,10 @@ class Banked:
         self.standing = [lot.lot() for lot in data.standing]
         self.bettors = frozenset(data.bettors)
 
-    def sit(self, place: int, name: str) -> None:
+    def sit(self, place: int, name: str, came: CameFrom = "") -> None:
         """Do nothing: a new player may bet at once."""
 
-    def leave(self, place: int, name: str) -> None:
+    def leave(self, place: int, name: str, chips: int = 0) -> None:
         """Take down the standing bets of a player who left, and free the position if he held it."""
         self.take_down(name)
         if self.player_dealer == place:

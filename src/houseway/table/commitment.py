@@ -26,12 +26,13 @@ NO_DICE = (0, 0)
 
 class Reform(NamedTuple):
     """A shuffle of the cards left with some that were out of play: the first position that is dealt from it,
-    and the commitment to its cards."""
+    the commitment to its cards, and which of them came back."""
 
     start: int
     cards: tuple[Card, ...]
     leaves: tuple[str, ...]
     root: str
+    returned: tuple[Card, ...]
 
 
 class CommittedShoe:
@@ -101,7 +102,8 @@ class CommittedShoe:
 
         A step that is taken again after a failure finds the order that it has made.
         """
-        if self.reforms and self.reforms[-1].start == self.drawn:
+        last = self.reforms[-1] if self.reforms else None
+        if last is not None and (last.start, last.returned) == (self.drawn, tuple(cards)):
             return
         number = len(self.reforms) + 1
         mixed = [*self.order[self.drawn :], *cards]
@@ -112,7 +114,7 @@ class CommittedShoe:
         leaves = tuple(
             leaf(self._reform_salt(number, at), self.pack.show(card)) for at, card in enumerate(mixed)
         )
-        self.reforms.append(Reform(self.drawn, tuple(mixed), leaves, merkle_root(leaves)))
+        self.reforms.append(Reform(self.drawn, tuple(mixed), leaves, merkle_root(leaves), tuple(cards)))
 
     def rewind(self, drawn: int) -> None:
         """Put cards back, as if only so many had been drawn."""
@@ -126,6 +128,11 @@ class CommittedShoe:
     def fresh(self) -> bool:
         """Whether no card has been drawn since the shuffle."""
         return self.drawn == 0
+
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        return len(self.order) - self.drawn
 
     @property
     def out(self) -> bool:

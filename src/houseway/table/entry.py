@@ -10,8 +10,9 @@ from pydantic import Field
 
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, WholeCount
-from houseway.rulebook.entering import EntryReason, EntrySeat
-from houseway.rulebook.entry_terms import entry_terms, straddle_terms
+from houseway.rulebook.entering import CameFrom, EntryReason, EntrySeat
+from houseway.rulebook.entry_terms import KILL, entry_terms, straddle_terms
+from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.action import seats_from
 from houseway.wording import either
@@ -31,7 +32,7 @@ class SeatStanding(Checked):
     """
 
     new: bool = False
-    came: Literal["", "broken game"] = ""
+    came: CameFrom = ""
     missed: list[str] = Field(default=[])
     passed: WholeCount = 0
     moved: Literal["", "moved away", "moved towards"] = ""
@@ -88,12 +89,17 @@ class TableEntry:
     first_button: int | None = None
     advanced: int = 0
 
-    _planned: tuple[tuple[int | None, ...], EntryPlan] | None = field(default=None, init=False, compare=False)
+    _planned: tuple[object, EntryPlan] | None = field(default=None, init=False, compare=False)
     """The last hand that was planned while nobody waited; it is asked for several times until it is over."""
 
     def __post_init__(self) -> None:
         self.terms = entry_terms(self.rules)
         self.straddle = straddle_terms(self.rules)
+
+    @property
+    def has_overs(self) -> bool:
+        """Whether a kill of this game is called the overs."""
+        return isinstance(self.rules.play, RingPlay) and self.rules.play.overs is not None
 
     # ------------------------------------------------------------------ state
 
@@ -128,7 +134,7 @@ class TableEntry:
 
     # ------------------------------------------------------------------ people
 
-    def sit(self, seat: int, came: Literal["", "broken game"] = "") -> None:
+    def sit(self, seat: int, came: CameFrom = "") -> None:
         """Note a player who sits down while a game is on: he must post, or wait, as filed."""
         self.leave(seat)
         if self.terms is None or len(self.dealt) < 2 or self._is_new_game(seat):
@@ -143,23 +149,29 @@ class TableEntry:
         self.dealt = tuple(other for other in self.dealt if other != seat)
 
     def move(self, old: int, new: int, button: int | None) -> None:
-        """Note that a player changed seats, away from the button, or towards it."""
+        """Note that a player changed seats, away from the button, or towards it.
+
+        Hands that he still waits for after an earlier change count as places that he moved.
+        """
         standing = self.standing.get(old, SeatStanding())
         wish, active = self.wishes.get(old), len(self.dealt) >= 2 and button is not None
-        among = [seat for seat in self.dealt if seat != old]
+        among, straddles = [seat for seat in self.dealt if seat != old], old in self.straddlers
         self.leave(old)
         if wish is not None:
             self.wishes[new] = wish
+        if straddles:
+            self.straddlers.add(new)
         if self.terms is None or not active or self._is_new_game(new):
             return
         assert button is not None
-        further = self._distance(button, new, among) - self._distance(button, old, among)
+        place = self._distance(button, old, among)
+        further = standing.waits + self._distance(button, new, among) - place
         if standing.new or standing.missed:
             self.standing[new] = standing
         elif further > 0 and self.terms.lists(MOVED_AWAY):
             self.standing[new] = SeatStanding(moved=MOVED_AWAY, waits=further)
         elif further <= 0 and self.terms.lists(MOVED_TOWARDS):
-            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS, was=self._distance(button, old, among))
+            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS, was=place)
 
     def _distance(self, button: int, seat: int, among: Sequence[int]) -> int:
         """How many of these seats lie between the button and a seat, clockwise."""
@@ -206,20 +218,20 @@ class TableEntry:
 
         Where fewer than two of them are left from the game before, it begins anew: everybody is dealt in.
         """
-        wishes = self.wishes if wishes is None else wishes
-        seats, count = sorted(able), self.rules.seats
-        asked = (last_button, *seats, None, *self.dealt)
+        seats = tuple(sorted(able))
+        asked = last_button, seats, self.dealt
         if not self.standing and self._planned is not None and self._planned[0] == asked:
             return self._planned[1]
+        wishes, count = self.wishes if wishes is None else wishes, self.rules.seats
         first = 1 if last_button is None else last_button % count + 1
         around = seats_from(first, count)
         regular = [seat for seat in seats if seat not in self.standing]
         if self.terms is None or len(regular) < 2:
-            return EntryPlan(tuple(seats), next(seat for seat in around if seat in seats), {})
+            return EntryPlan(seats, next(seat for seat in around if seat in seats), {})
         remaining = [seat for seat in regular if seat in self.dealt] or regular
         button = next(seat for seat in around if seat in remaining)
         if not self.standing:
-            self._planned = asked, EntryPlan(tuple(seats), button, {})
+            self._planned = asked, EntryPlan(seats, button, {})
             return self._planned[1]
         admitted, ways = list(regular), dict[int, str]()
         for seat in seats_from(button % count + 1, count):
@@ -302,7 +314,9 @@ class TableEntry:
         """What a way to come in costs in all."""
         if way == STRADDLE and self.straddle is not None:
             return self.straddle.levels[0]
-        return sum(self.terms.cost(way)) if self.terms is not None else 0
+        if self.terms is None:
+            return 0
+        return self.terms.kill if way == KILL else sum(self.terms.cost(way))
 
     def straddling(self, plan: EntryPlan, chips: Mapping[int, int], wished: Iterable[int]) -> tuple[int, ...]:
         """The seats that straddle in a hand, in order: those to the left of the big blind who wish to."""
@@ -383,6 +397,9 @@ class TableEntry:
         if last_button is not None and seat in self._between(last_button, plan.button):
             missed += [BUTTON] if terms.entry.button_counts else []
         changes: dict[str, object] = {"waits": max(0, standing.waits - 1)}
+        if standing.moved == MOVED_AWAY:
+            missed = [name for name in missed if name == terms.names[1] or not standing.waits]
+            changes |= {"moved": "", "waits": 0} if missed else {}
         if standing.new:
             changes["passed"] = standing.passed + (passed == terms.names[1])
         else:

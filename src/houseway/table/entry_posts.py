@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from houseway.errors import HousewayError
 from houseway.rounds.posts import LIVE_POST, Post, Posts
-from houseway.rulebook.entry_terms import EntryTerms
+from houseway.rulebook.entry_terms import KILL, EntryTerms
 from houseway.rulebook.rules import cited
 from houseway.table.entry import BUY, STRADDLE, EntryPlan, TableEntry
 
@@ -38,18 +38,21 @@ def posts(entry: TableEntry, plan: EntryPlan) -> Posts | None:
     if terms is None:
         return None
     skipped, instead = _skipped(entry, terms, plan)
+    posting = [seat for seat, way in plan.ways.items() if way in ("post", "post both")]
+    instead |= {seat for seat in posting if _has_a_blind(entry, plan, seat)}
+    kills = tuple(seat for seat, way in plan.ways.items() if way == KILL)
     made = (*skipped, *_entering(entry, terms, plan))
     buyer = next((seat for seat, way in plan.ways.items() if way == BUY), None)
     straddle = entry.straddle
     if straddle is None or not plan.straddles:
-        return Posts(made, only_blind=buyer, instead=instead) if made else None
+        return Posts(made, only_blind=buyer, instead=instead, kills=kills) if made or kills else None
     straddles = tuple(
         Post(seat, level, STRADDLE, straddle.is_dead, straddle.cite)
         for seat, level in zip(plan.straddles, straddle.levels, strict=False)
     )
     if straddle.is_dead:
-        return Posts((*made, *straddles), only_blind=buyer, instead=instead)
-    return Posts(made, straddles, straddle.live, straddle.counts, buyer, instead)
+        return Posts((*made, *straddles), only_blind=buyer, instead=instead, kills=kills)
+    return Posts(made, straddles, straddle.live, straddle.counts, buyer, instead, kills)
 
 
 def _entering(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> Iterable[Post]:
@@ -64,6 +67,12 @@ def _entering(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> Iterable
             yield Post(seat, live, big if way == BUY else LIVE_POST, cite=cite)
         if dead:
             yield Post(seat, dead, f"dead {small}", dead=True, cite=cite)
+
+
+def _has_a_blind(entry: TableEntry, plan: EntryPlan, seat: int) -> bool:
+    """Whether a seat has a smaller blind of its own, which a big blind posted there takes the place of."""
+    assert entry.terms is not None
+    return entry.index(seat, plan.button, plan.seats) < entry.terms.big_at
 
 
 def _skipped(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> tuple[list[Post], frozenset[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pydantic import Field
@@ -39,12 +39,12 @@ class HalfHours:
     time: int = 0
     paid: dict[int, int] = field(default_factory=dict)
     pot: int | None = None
+    fees: tuple[DropFee, ...] = field(init=False)
+    """The fees by time of the schedule option in force."""
 
-    @property
-    def fees(self) -> Iterator[DropFee]:
-        """The fees by time of the schedule option in force."""
+    def __post_init__(self) -> None:
         schedule = self.rules.schedule
-        return (fee for fee in (schedule.drops if schedule is not None else ()) if is_by_time(fee.drop))
+        self.fees = tuple(fee for fee in (schedule.drops if schedule else ()) if is_by_time(fee.drop))
 
     def state(self) -> Mapping[str, object] | None:
         """What the table carries to the next hand; None if it does not pay by time, or no hand was dealt."""

@@ -66,6 +66,8 @@ class Kills:
 
     def due(self, order: Sequence[int], players: Mapping[int, str]) -> tuple[int, ...]:
         """The seat that must kill the next pot: one a hand, of those who are dealt in."""
+        if not self.owed:
+            return ()
         names = {players[seat]: seat for seat in order}
         return next(((names[name],) for name in self.owed if name in names), ())
 
@@ -83,14 +85,15 @@ class Kills:
         terms, stakes = self.terms, facts.stakes
         if terms is None or stakes is None or not terms.owed_for or stakes.carried:
             return self
-        people = {place: name for name, place in start.places.items()}
+        people = start.people
         paid = {people[seat] for seat in start.killers}
         left = replace(self, owed=tuple(name for name in self.owed if name not in paid))
         won = {start.places[each.payee] for each in transfers if each.why == AWARD and is_pot(each.payer)}
         winners = [seat for seat in start.order if seat in won]
         match terms.owed_for:
             case "scoop":
-                return left._after_scoop(terms, stakes, [people[seat] for seat in winners], transfers)
+                scooped = len(winners) == 1 and self._counts(terms, facts, stakes)
+                return left._after_scoop(terms, stakes, people[winners[0]], transfers) if scooped else left
             case "two pots":
                 qualifies = _qualifies(terms, facts, winners[0]) if winners else False
                 killed = {people[seat] for seat in stakes.kills}
@@ -99,16 +102,23 @@ class Kills:
                 chose = [people[seat] for seat in stakes.kills if seat not in start.killers]
                 return left._after_kills(terms, chose, [people[seat] for seat in start.order], bool(paid))
 
+    def _counts(self, terms: KillTerms, facts: Facts, stakes: Stakes) -> bool:
+        """Whether a whole pot was scooped in a way that obliges its winner."""
+        live = stakes.live(stakes.dealt_in)
+        if terms.scoop == "any whole pot" or len(live) < 2:
+            return terms.scoop == "any whole pot"
+        return (
+            terms.scoop == "at the showdown" or len(game_of(self.rules).holders(self.rules, facts, live)) > 1
+        )
+
     def _after_scoop(
-        self, terms: KillTerms, stakes: Stakes, winners: Sequence[str], transfers: Sequence[Transfer]
+        self, terms: KillTerms, stakes: Stakes, winner: str, transfers: Sequence[Transfer]
     ) -> Kills:
-        """Who wins a whole pot that is large enough kills the next."""
+        """Who scoops a pot that is large enough kills the next."""
         size = sum(stakes.put_in.values())
         if terms.after_drop:
             size -= sum(each.amount for each in transfers if each.why == FEE and is_pot(each.payer))
-        if len(winners) == 1 and size >= terms.pot_at_least:
-            return replace(self, owed=(*self.owed, winners[0]))
-        return self
+        return replace(self, owed=(*self.owed, winner)) if size >= terms.pot_at_least else self
 
     def _after_pots(self, winners: Sequence[str], killed: set[str], qualifies: bool) -> Kills:
         """Who wins a second pot in a row kills the next; who wins a pot that he had to kill, again."""

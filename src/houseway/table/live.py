@@ -17,8 +17,10 @@ from houseway.rounds.purse import FEE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
 from houseway.rounds.result import Result
 from houseway.rounds.round import Round
+from houseway.rounds.rulings import AppliedRuling
 from houseway.rounds.sources import Source, Stacked, show_drawn
 from houseway.rulebook.rules import Rules
+from houseway.table.floor import Declaration, apply_ruling, ruling_for
 from houseway.table.mode import Deal, Mode, People, State
 
 LOST = "the round could not be restored after a failed step"
@@ -36,9 +38,9 @@ class _Mark(NamedTuple):
 class LiveRound:
     """A round at a table: fees, the deal and its decisions, the result, and the record of it all.
 
-    Every step (the deal up to the first question, each answer, a misdeal) either completes or leaves no trace
-    if it fails; a round that cannot be restored is void. `transfers` is all the money that has moved so far,
-    `chips_after` what everybody had when the round was over.
+    Every step (the deal up to the first question, each answer, a ruling, a misdeal) either completes or
+    leaves no trace if it fails; a round that cannot be restored is void. `transfers` is all the money that
+    has moved so far, `chips_after` what everybody had when the round was over.
     """
 
     def __init__(
@@ -112,7 +114,8 @@ class LiveRound:
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
         """Answer a question, given as an `Ask` or by its id."""
         round = self.round
-        asked = round.find(ask)
+        pending = round.pending
+        asked = pending[0] if len(pending) == 1 and ask is pending[0] else round.find(ask)
         answer = plain_choice(choice) if isinstance(choice, str) else asked.meant(choice, self.rules.deck)
         cost = round.check(asked, answer)
         # What follows is `_step`, written out: every answer comes here.
@@ -143,6 +146,25 @@ class LiveRound:
             raise HousewayError("a misdeal needs a reason")
         self._step(self.round.misdeal, reason)
 
+    def declare(self, said: Declaration) -> AppliedRuling:
+        """Apply what the house filed for something that went wrong; return the ruling that was made."""
+        ruling = ruling_for(self.round, said)
+        self._step(self._rule, ruling)
+        return ruling
+
+    def _rule(self, ruling: AppliedRuling) -> None:
+        apply_ruling(self.round, ruling)
+        round, game = self.round, game_of(self.rules)
+        if not round.over:
+            most = max(0, game.most_cards(self.rules) - len(round.drawn))
+            to_come = most if game.cards_to_come is None else game.cards_to_come(round)
+            if round.source.left < to_come:
+                raise HousewayError("Too few cards are left for that.")
+
+    def rule(self, ruling: AppliedRuling) -> None:
+        """Apply a recorded ruling again."""
+        self._step(apply_ruling, self.round, ruling)
+
     def _step(self, take: Callable[[Unpack[_Of]], None], *given: *_Of) -> None:
         """Take a step; if it fails, restore the round as it was before."""
         round = self.round
@@ -160,11 +182,15 @@ class LiveRound:
         round, transfers, events = self.round, self.transfers[: mark.transfers], self.log[: mark.events]
         try:
             self._keep(transfers, events)
-            chosen = round.chosen
+            course = round.course
             self._keep([], [])
             self._begin(Stacked(round.drawn, self.fresh, round.source))
-            for ask, choice in chosen:
-                self.round.answer(self.round.find(ask), choice)
+            for step in course:
+                if isinstance(step, AppliedRuling):
+                    apply_ruling(self.round, step)
+                else:
+                    ask, choice = step
+                    self.round.answer(self.round.find(ask), choice)
         except BaseException as error:
             self.round = round
             self._keep(transfers, events)
@@ -267,4 +293,16 @@ class LiveRound:
             choices=[{"ask": ask.id, **choice.data(pack)} for ask, choice in self.round.chosen],
             misdeal=self.round.void,
             result=self.chips_after,
+            rulings=self._rulings(),
         )
+
+    def _rulings(self) -> list[Data]:
+        """The rulings of the floor, each with the number of answers before it."""
+        found: list[Data] = []
+        answers = 0
+        for step in self.round.course:
+            if isinstance(step, AppliedRuling):
+                found.append({"after": answers, **step.data()})
+            else:
+                answers += 1
+        return found

@@ -13,6 +13,7 @@ from houseway.rounds.log import Event
 from houseway.rounds.purse import Purse
 from houseway.rounds.result import Result
 from houseway.rounds.round import RoundStart
+from houseway.rulebook.entering import CameFrom
 
 State = dict[str, Any]
 """What a mode carries from one round to the next, as JSON data."""
@@ -116,10 +117,10 @@ class Mode(Protocol):
         """Update the state after a round; a void round has no result."""
         ...
 
-    def sit(self, place: int, name: str) -> None:
-        """Note a player who sat down."""
+    def sit(self, place: int, name: str, came: CameFrom = "") -> None:
+        """Note a player who sat down, and whether he comes from a game that broke."""
         ...
 
-    def leave(self, place: int, name: str) -> None:
-        """Forget a player who left the table."""
+    def leave(self, place: int, name: str, chips: int = 0) -> None:
+        """Forget a player who left the table with these chips."""
         ...

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
 
+from houseway.errors import HousewayError
 from houseway.games import game_of
+from houseway.rounds.button_draw import highest
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts
-from houseway.rounds.fees import button_drops
+from houseway.rounds.fees import Charge, button_drops
+from houseway.rounds.hands import HandId
 from houseway.rounds.log import DealtIn
 from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
+from houseway.rounds.round import RoundStart
+from houseway.rulebook.entering import CameFrom, FirstButton
+from houseway.rulebook.entry_terms import KILL
+from houseway.rulebook.families.ring import RingPlay
+from houseway.table.attendance import Attendance, AttendanceState
 from houseway.table.entry import STRADDLE, EntryPlan, EntryState, TableEntry
 from houseway.table.entry_posts import check, posts
 from houseway.table.half_hours import HalfHoursState
@@ -36,23 +44,28 @@ class _State(Checked):
     half_hours: HalfHoursState | None = None
     kills: KillsState | None = None
     entry: EntryState | None = None
+    attendance: AttendanceState | None = None
 
 
 @dataclass(frozen=True)
 class PotsOpening(DealtInSeats):
     """What opens a hand: the seats that are dealt in, how some of them came in, and who straddles.
 
-    `ways` are for players who are not simply dealt in: `houseway.table.entry` says what they may do.
+    `ways` are for players who are not simply dealt in: `houseway.table.entry` says what they may do. With
+    `draws_button`, no hand is dealt: the players draw for the button of the first one.
     """
 
     ways: Mapping[int, str] = field(default_factory=dict)
     straddles: tuple[int, ...] = ()
+    draws_button: bool = False
 
     def data(self) -> State:
         """The opening as a record keeps it."""
         found = super().data()
         if self.ways:
             found["ways"] = {str(seat): way for seat, way in self.ways.items()}
+        if self.draws_button:
+            found["draws_button"] = True
         return found | ({"straddles": list(self.straddles)} if self.straddles else {})
 
 
@@ -61,6 +74,7 @@ class _Opening(Checked):
     time: WholeCount | None = None
     ways: dict[SeatOrNobody, str] = Field(default={})
     straddles: list[int] = Field(default=[])
+    draws_button: bool = False
 
 
 @dataclass
@@ -78,10 +92,12 @@ class Pots(Unbanked):
     buy_backs: dict[int, int] | None = None
     entry: TableEntry = field(init=False)
     kills: Kills = field(init=False)
+    attendance: Attendance = field(init=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.entry, self.kills = TableEntry(self.rules), Kills(self.rules)
+        self.attendance = Attendance(self.rules)
 
     def state(self) -> State:
         """The seat with the button, the carried pot, and the last winners, where there are any."""
@@ -97,6 +113,7 @@ class Pots(Unbanked):
             "half_hours": self.half_hours.state(),
             "entry": self.entry.state(),
             "kills": self.kills.state(),
+            "attendance": self.attendance.state(),
         }
         for name, part in parts.items():
             if part is not None:
@@ -116,6 +133,7 @@ class Pots(Unbanked):
         self.winners = tuple(data.winners)
         self.half_hours.restore(data.half_hours)
         self.kills.restore(data.kills)
+        self.attendance.restore(data.attendance)
         self.entry.restore(data.entry)
         entry = self.entry
         for seat in (*entry.dealt, *entry.standing, *entry.wishes, *entry.blinds.values()):
@@ -125,7 +143,7 @@ class Pots(Unbanked):
         """Read from a record who was dealt in, and how."""
         found = _Opening(**checked(_Opening, dict(data), "opening"))
         ways = {int(seat): way for seat, way in found.ways.items()}
-        return PotsOpening(tuple(found.seats), found.time, ways, tuple(found.straddles))
+        return PotsOpening(tuple(found.seats), found.time, ways, tuple(found.straddles), found.draws_button)
 
     @property
     def least_players(self) -> int:
@@ -137,12 +155,19 @@ class Pots(Unbanked):
 
         Where only some may play for that pot, the others wait until it is won.
         """
-        least = game_of(self.rules).dealt_in_with(self.rules)
-        needed = dict.fromkeys(people.players, least) if self.buy_backs is None else self.buy_backs
+        seats, chips, carried, needed = (
+            sorted(people.players.items()),
+            people.chips,
+            self.carried,
+            self.buy_backs,
+        )
+        if needed is None:
+            least = game_of(self.rules).dealt_in_with(self.rules)
+            return [seat for seat, name in seats if chips[name] >= least or carried.get(seat)]
         return [
             seat
-            for seat, name in sorted(people.players.items())
-            if self.carried.get(seat) or (seat in needed and people.chips[name] >= needed[seat])
+            for seat, name in seats
+            if carried.get(seat) or (seat in needed and chips[name] >= needed[seat])
         ]
 
     def usual_opening(self, people: People) -> PotsOpening:
@@ -158,7 +183,7 @@ class Pots(Unbanked):
     ) -> EntryPlan:
         """The hand as it would be dealt to these seats, by their wishes.
 
-        A player who would come in by a straddle that he cannot make waits.
+        A player who would come in by a straddle or a kill that he cannot make waits.
         """
         plan = self.entry.plan(self.dealer, seats, wishes)
         if not plan.ways and not straddlers:
@@ -166,10 +191,24 @@ class Pots(Unbanked):
         chips = {seat: people.chips[people.players[seat]] for seat in plan.seats}
         straddles = self.entry.straddling(plan, chips, straddlers)
         idle = [seat for seat, way in plan.ways.items() if way == STRADDLE and seat not in straddles]
+        idle += self._cannot_kill(plan, chips, people.players)
         if idle:
             left = {seat: wish for seat, wish in wishes.items() if seat not in idle}
             return self._planned(people, seats, left, straddlers)
         return plan._replace(straddles=straddles)
+
+    def _cannot_kill(
+        self, plan: EntryPlan, chips: Mapping[int, int], players: Mapping[int, str]
+    ) -> list[int]:
+        """The seats that would come in by a kill without the chips for it, or after too many others."""
+        terms = self.entry.terms
+        killing = [seat for seat, way in plan.ways.items() if way == KILL]
+        if terms is None or not killing:
+            return []
+        short = [seat for seat in killing if chips[seat] < terms.kill_needs]
+        able = [seat for seat in killing if seat not in short]
+        owed = len(self.kills.due([seat for seat in plan.seats if seat not in killing], players))
+        return short or able[max(0, terms.most_kills - owed) :]
 
     def plan_of(self, people: People, opening: DealtInSeats) -> EntryPlan:
         """The hand that an opening deals; one that the rules do not allow is refused."""
@@ -179,51 +218,94 @@ class Pots(Unbanked):
         check(self.entry, plan, opening.seats, straddles)
         return plan
 
-    def next_dealer(self, opening: DealtInSeats) -> int:
-        """The seat that has the button next: the next player of the last hand, where new ones must wait."""
-        ways = opening.ways if isinstance(opening, PotsOpening) else {}
-        return self.entry.plan(self.dealer, opening.seats, ways).button
+    def dealt_in(self, people: People, order: Sequence[int], dealer: int) -> DealtIn:
+        """Who is dealt in, who has the button, and what is in the pot."""
+        players = {seat: people.players[seat] for seat in order}
+        return DealtIn(players, dealer, people.chips.get(POT, 0))
 
-    def sit(self, place: int, name: str) -> None:
+    def sit(self, place: int, name: str, came: CameFrom = "") -> None:
         """Note a player who sat down: where a game is on, he may have to post or wait."""
-        self.entry.sit(place)
+        self.entry.sit(place, came)
+
+    def drawing_first(self, opening: Opening | None) -> Opening | None:
+        """An opening in which the players draw for the button, where that comes before the first hand."""
+        first = self.dealer is None and self.button_rule is not None
+        return replace(opening, draws_button=True) if first and isinstance(opening, PotsOpening) else opening
+
+    @property
+    def button_rule(self) -> FirstButton | None:
+        """How the first button is drawn for, where it is."""
+        return self.rules.play.first_button if isinstance(self.rules.play, RingPlay) else None
 
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Move the button on, and collect what players post."""
-        deal = super().prepare(people, opening)
+        if isinstance(opening, PotsOpening) and opening.draws_button:
+            return self._prepare_draw(people, opening)
         assert isinstance(opening, DealtInSeats)
-        start, plan = deal.start, self.plan_of(people, opening)
+        self.check_seats(people, opening.seats)
+        plan = self.plan_of(people, opening)
+        deal = self.deal(people, opening, plan.button)
+        start = deal.start
         start.posts = posts(self.entry, plan)
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
         start.killers = self.kills.due(start.order, people.players)
         start.buy_backs = None if self.buy_backs is None else dict(self.buy_backs)
-        deal.broke = tuple(seat for seat, name in people.players.items() if not people.chips[name])
-        players = {seat: people.players[seat] for seat in start.order}
-        deal.opening_events = [DealtIn(players, start.dealer, people.chips.get(POT, 0))]
+        deal.broke = tuple([seat for seat, name in people.players.items() if not people.chips[name]])
         button = people.players[start.dealer]
         deal.fees = button_drops(self.rules, button, people.chips[button], len(start.order))
         self.add_time_fees(deal, people.chips)
         return deal
 
+    def _prepare_draw(self, people: People, opening: PotsOpening) -> Deal:
+        """Deal everybody in for the draw for the button: from the house dealer's left, and for no chips."""
+        if self.dealer is not None or self.button_rule is None:
+            raise HousewayError("the players draw for the button only before the first hand")
+        self.check_seats(people, opening.seats)
+        order = tuple(sorted(opening.seats))
+        start = RoundStart(people.places, order, order[-1], draws_button=True)
+        return Deal(start, opening, opening_events=[DealtIn({seat: people.players[seat] for seat in order})])
+
+    def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
+        """What the house takes at a moment; a draw for the button is free."""
+        return [] if deal.start.draws_button else super().drops(deal, moment, folded, pots)
+
+    def _settle_draw(self, deal: Deal, facts: Facts) -> Result:
+        """Give the button to the highest card: it moves there from the seat before."""
+        rule = self.button_rule
+        assert rule is not None
+        drawn = {seat: facts.hands[HandId(seat)] for seat in deal.start.order}
+        (seat,) = highest(drawn, rule.ties == "suit")
+        name = next(name for name, place in deal.start.places.items() if place == seat)
+        before = (seat - 2) % self.rules.seats + 1
+        return Result((), (), said=(f"{name} draws the highest card and has the button",), button=before)
+
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""
+        if deal.start.draws_button:
+            return self._settle_draw(deal, facts)
         result = award(self.rules, facts, deal.start, purse, self.half_hours.pot_charges(time_of(deal)))
-        after = self.kills.after(deal.start, facts, [*purse.transfers, *result.transfers])
-        result.kills, result.said = after.state() or {}, after.said(self.kills)
-        result.button = passed_over(self.rules, deal.start, facts)
+        if self.kills.terms is not None:
+            after = self.kills.after(deal.start, facts, [*purse.transfers, *result.transfers])
+            result.kills, result.said = after.state() or {}, after.said(self.kills)
+            result.button = passed_over(self.rules, deal.start, facts)
         return result
 
     def after(self, deal: Deal, result: Result | None) -> None:
         """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
+        if deal.start.draws_button:
+            self.dealer = result.button if result is not None else None
+            return
         self.note_time(deal, won=result is not None and not result.carried)
+        self.attendance.tick(time_of(deal))
         if result is None:
             return
         self._note_entries(deal)
         places, self.dealer = deal.start.places, result.button or deal.start.dealer
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
-        self.kills.restore(KillsState(**result.kills))
+        if self.kills.terms is not None:
+            self.kills.restore(KillsState(**result.kills))
         self.carried = dict(result.carried)
         self.buy_backs = None if result.buy_backs is None else dict(result.buy_backs)
         self.carried_hands = self.carried_hands + 1 if self.carried else 0
@@ -255,16 +337,17 @@ class Pots(Unbanked):
         """Let a player change seats with what he has in a carried pot and the half hours he paid for."""
         self.entry.move(old, new, self.dealer)
         self.winners = tuple(new if seat == old else seat for seat in self.winners)
-        for by_seat in (self.carried, self.half_hours.paid):
+        for by_seat in (self.carried, self.half_hours.paid, self.buy_backs or {}):
             if old in by_seat:
                 by_seat[new] = by_seat.pop(old)
 
-    def leave(self, place: int, name: str) -> None:
+    def leave(self, place: int, name: str, chips: int = 0) -> None:
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""
         self.winners = tuple(seat for seat in self.winners if seat != place)
         self.half_hours.leave(place)
         self.kills.leave(name)
         self.entry.leave(place)
+        self.attendance.leave(name, chips)
         if place in self.carried:
             self.carried[NOBODY] = self.carried.get(NOBODY, 0) + self.carried.pop(place)
         if self.buy_backs is not None:

@@ -7,6 +7,7 @@ from houseway.errors import HousewayError, OtherRules
 from houseway.rounds.decisions import Choice
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.record import Record
+from houseway.rounds.rulings import answered_before
 from houseway.rounds.sources import Stacked, check_drawn, parse_drawn
 from houseway.rulebook.rules import Rules, load_rules, rules_as_opened
 from houseway.table.live import LiveRound
@@ -50,8 +51,12 @@ def play_again(record: Record, rules: Rules) -> LiveRound:
     cards = parse_drawn(record.cards, rules.deck)
     check_drawn(cards, rules.deck, "record: cards")
     live = table.begin(opening, Stacked(cards, record.fresh))
-    for choice in record.choices:
-        live.answer(choice["ask"], Choice.read(choice, rules.deck))
+    for number in range(len(record.choices) + 1):
+        for ruling in answered_before(record.rulings, number):
+            live.rule(ruling)
+        if number < len(record.choices):
+            choice = record.choices[number]
+            live.answer(choice["ask"], Choice.read(choice, rules.deck))
     if record.misdeal and not live.over:
         live.misdeal(record.misdeal)
     _check_end(record, live)

@@ -112,6 +112,9 @@ def decide(rules: Rules, facts: Facts, game: Game | None = None) -> list[Case[Ou
     known: dict[object, Case[Outcome]] = {}
     decided: list[Case[Outcome]] = []
     for lot in facts.lots:
+        if facts.decided and lot.spot in facts.decided:
+            decided.append(facts.decided[lot.spot])
+            continue
         cases = bets[lot.bet].cases
         scope = (scope_of(rules, facts, lot), lot.amount if "wager.amount" in cases.used else 0)
         case = known.get((lot.bet, scope))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import money
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import SHOWDOWN, SPLIT_BY_TIE, SPLIT_POT, Charge, drops, drops_at
-from houseway.rounds.pots import Pot, PushedPots, ShareHolders, Stakes, VoidedBets, won
+from houseway.rounds.pots import AwardedPot, Pot, PushedPots, ShareHolders, Stakes, VoidedBets, awarded
 from houseway.rounds.purse import AWARD, FEE, MOVED, POT, RETURN, Purse, Transfer, is_pot
 from houseway.rounds.result import STAYS, Result, Share
 from houseway.rounds.round import RoundStart
@@ -30,8 +31,7 @@ def award(
         return Result((), (), carried=stakes.put_in, stays=UNOPENED)
     pots = stakes.pots(start.order)
     sizes = [purse.chips.get(pot.name, 0) for pot in pots]
-    people = {place: name for name, place in start.places.items()}
-    return award_pots(rules, facts, people, pots, sizes, len(start.order), by_time)
+    return award_pots(rules, facts, start.people, pots, sizes, len(start.order), by_time)
 
 
 def award_pots(
@@ -49,8 +49,19 @@ def award_pots(
     into it, and what it won or lost. Where players tie, the game may let the pot stay (`Game.push`);
     what each of them won is then his portion of it.
     """
+    return pots_divided(rules, facts, pots, sizes, dealt_in, by_time).result(facts, people)
+
+
+def pots_divided(
+    rules: Rules,
+    facts: Facts,
+    pots: Sequence[Pot],
+    sizes: Sequence[int],
+    dealt_in: int,
+    by_time: Sequence[Charge] = (),
+) -> DividedPots:
+    """What is taken of pots of these sizes at the showdown, and where the rest of each goes."""
     game = game_of(rules)
-    chip = game.chip(rules)
     held = [game.holders(rules, facts, pot.seats) for pot in pots]
     for pot, holdings in zip(pots, held, strict=True):
         if not holdings:
@@ -65,72 +76,66 @@ def award_pots(
                 owed, left[number] = owed - taken, left[number] - taken
                 transfers.append(Transfer(pot.name, charge.payee, taken, FEE, charge.basis, charge.cite))
     pushed = game.push(rules, facts, pots, held, left)
-    rows: list[Share] = []
+    found: list[AwardedPot] = []
     for pot, holdings, size in zip(pots, held, left, strict=True):
         if pushed is not None and pot.name in pushed.portions:
-            transfers += [Transfer(pot.name, POT, size, MOVED, pot.name)] if pot.name != POT else []
-            rows += _staying(pot, holdings, pushed, facts, people)
-            continue
-        voided = game.voided(rules, facts, pot, holdings)
-        back, size = _taken_back(voided, size)
-        gains = _gains(size, holdings, voided, chip)
-        for seat in _seats(pot, people):
-            name, put_in, gain = people[seat], pot.put.get(seat, 0), gains.get(seat, 0)
-            if back.get(seat):
-                transfers.append(Transfer(pot.name, name, back[seat], RETURN, NOT_BET))
-            if gain:
-                transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
-            why, cite = _why(seat, holdings, facts, voided)
-            rows.append(Share(name, pot.name, seat, put_in, gain + back.get(seat, 0) - put_in, why, cite))
-    if pushed is None:
-        return Result(tuple(rows), tuple(transfers))
-    stays = f"{listed([people[seat] for seat in pushed.portions[POT]])} tie"
-    return Result(tuple(rows), tuple(transfers), carried=pushed.held, stays=stays, buy_backs=pushed.buy_backs)
+            found.append(AwardedPot(pot, size, holdings, (), {}, portions=pushed.portions[pot.name]))
+        else:
+            found.append(awarded(pot, size, holdings, game.voided(rules, facts, pot, holdings)))
+    return DividedPots(found, transfers, pushed, game.chip(rules))
+
+
+class DividedPots(NamedTuple):
+    """The pots of a hand with where their chips go, after the fees that were taken at the showdown."""
+
+    pots: Sequence[AwardedPot]
+    fees: Sequence[Transfer]
+    pushed: PushedPots | None
+    chip: int
+
+    def result(self, facts: Facts, people: Mapping[int, str]) -> Result:
+        """The rows and the transfers."""
+        pushed, rows, transfers = self.pushed, list[Share](), [*self.fees]
+        for each in self.pots:
+            pot, holdings = each.pot, each.holdings
+            if pushed is not None and each.portions is not None:
+                transfers += [Transfer(pot.name, POT, each.size, MOVED, pot.name)] if pot.name != POT else []
+                rows += _staying(each, each.portions, pushed.cite, facts, people)
+                continue
+            account, put, voided = pot.name, pot.put, each.voided
+            back, gains = each.back, each.gains(self.chip)
+            for seat in _seats(pot, people):
+                name, put_in, gain = people[seat], put.get(seat, 0), gains.get(seat, 0)
+                returned = back.get(seat, 0)
+                if returned:
+                    transfers.append(Transfer(account, name, returned, RETURN, NOT_BET))
+                if gain:
+                    transfers.append(Transfer(account, name, gain, AWARD, account))
+                why, cite = _why(seat, holdings, facts, voided)
+                rows.append(Share(name, account, seat, put_in, gain + returned - put_in, why, cite))
+        if pushed is None:
+            return Result(tuple(rows), tuple(transfers))
+        stays = f"{listed([people[seat] for seat in pushed.portions[POT]])} tie"
+        return Result(
+            tuple(rows), tuple(transfers), carried=pushed.held, stays=stays, buy_backs=pushed.buy_backs
+        )
 
 
 def _staying(
-    pot: Pot,
-    holdings: Sequence[ShareHolders],
-    pushed: PushedPots,
-    facts: Facts,
-    people: Mapping[int, str],
+    kept: AwardedPot, portions: Mapping[int, int], lines: str, facts: Facts, people: Mapping[int, str]
 ) -> list[Share]:
     """The rows of a pot that stays: who holds a portion of it, and who has lost what he put in."""
     rows: list[Share] = []
+    pot = kept.pot
     for seat in _seats(pot, people):
-        put_in, portion = pot.put.get(seat, 0), pushed.portions[pot.name].get(seat, 0)
-        why, cite = _why(seat, holdings, facts, None)
+        put_in, portion = pot.put.get(seat, 0), portions.get(seat, 0)
+        why, cite = _why(seat, kept.holdings, facts, None)
         if portion:
-            why, cite = f"{why}, a tie for a portion of {money(portion)}", f"{cite}, {pushed.cite}"
+            odd = f"; the odd {money(kept.left_over)} is nobody's" if kept.left_over else ""
+            why, cite = f"{why}, a tie for a portion of {money(portion)}{odd}", f"{cite}, {lines}"
         pays = STAYS if portion else ""
         rows.append(Share(people[seat], pot.name, seat, put_in, portion - put_in, why, cite, pays=pays))
     return rows
-
-
-def _taken_back(voided: VoidedBets | None, size: int) -> tuple[dict[int, int], int]:
-    """What each player takes back of a pot of this size, and what is left of it.
-
-    A drop comes out of what stands; only where that does not suffice, less is there to be taken back.
-    """
-    back: dict[int, int] = {}
-    if voided is not None and not voided.holders:
-        for seat, chips in voided.chips.items():
-            back[seat] = min(chips, size)
-            size -= back[seat]
-    return back, size
-
-
-def _gains(
-    size: int, holdings: Sequence[ShareHolders], voided: VoidedBets | None, chip: int
-) -> dict[int, int]:
-    """What each seat wins of a pot of this size, with what others win of it because it was not bet."""
-    if voided is None or not voided.holders:
-        return won(size, holdings, chip)
-    other = min(sum(voided.chips.values()), size)
-    gains = won(size - other, holdings, chip)
-    for seat, gain in won(other, voided.holders, chip).items():
-        gains[seat] = gains.get(seat, 0) + gain
-    return gains
 
 
 def _seats(pot: Pot, people: Mapping[int, str]) -> list[int]:
@@ -145,15 +150,11 @@ def _why(
     """The hands with which a seat wins, and the lines that say so; or why it does not."""
     wins = [holding for holding in holdings if seat in holding.seats]
     if voided is not None:
-        why, _ = _why(seat, holdings, facts)
-        taken = [holding for holding in voided.holders if seat in holding.seats]
-        if wins:
-            return f"{why}, {voided.why}", voided.cite
-        if taken:
-            return _why(seat, taken, facts)[0], voided.cite
-        if seat in voided.chips and not voided.holders:
-            return f"{why}, {voided.why_back}", voided.cite
-        return why, ""
+        later = [holding for holding in voided.holders if seat in holding.seats]
+        why, cite = _why(seat, holdings if wins or not later else later, facts)
+        if seat in voided.why:
+            return f"{why}, {voided.why[seat]}", voided.cite
+        return why, voided.cite if later else cite
     if not wins:
         return FOLDED if facts.choices.get(seat) == "fold" else LOST, ""
     if len(wins) == len(holdings) == 1:

@@ -13,6 +13,7 @@ from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rounds.purse import HOUSE, is_reserved
 from houseway.rounds.sources import Source
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.bank import BankWager
 from houseway.table.banked import Banked, BankedOpening
@@ -56,15 +57,15 @@ class Table:
 
     # ------------------------------------------------------------------ people
 
-    def sit(self, seat: int, name: str, chips: int) -> None:
-        """Seat a player with that many chips."""
+    def sit(self, seat: int, name: str, chips: int, came: CameFrom = "") -> None:
+        """Seat a player with that many chips; it may matter whether he comes from a game that broke."""
         if not 1 <= seat <= self.rules.seats:
             raise HousewayError(f"seat {seat}: the table has seats 1 to {self.rules.seats}")
         if seat in self.players:
             raise HousewayError(f"seat {seat} is taken by {self.players[seat]}")
         self._bring(name, chips)
         self.players[seat] = name
-        self.mode.sit(seat, name)
+        self.mode.sit(seat, name, came)
 
     def stand(self, name: str, chips: int) -> int:
         """Put a player on the rail with that many chips, to bet on others' spots; return his place."""
@@ -89,7 +90,7 @@ class Table:
         if place not in self.people:
             raise HousewayError(f"seat {place} is empty")
         name = (self.players if place in self.players else self.rail).pop(place)
-        self.mode.leave(place, name)
+        self.mode.leave(place, name, self.chips[name])
         return self.chips.pop(name)
 
     def move(self, seat: int, to: int) -> None:

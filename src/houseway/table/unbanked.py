@@ -11,6 +11,7 @@ from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.fees import BEFORE_DEAL, Charge, drops_at, player_drops
 from houseway.rounds.log import DealtIn
 from houseway.rounds.round import RoundStart
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
 from houseway.table.half_hours import HalfHours
@@ -77,28 +78,38 @@ class Unbanked:
         first = 1 if self.dealer is None else self.dealer % count + 1
         return next(seat for seat in seats_from(first, count) if seat in opening.seats)
 
-    def sit(self, place: int, name: str) -> None:
+    def sit(self, place: int, name: str, came: CameFrom = "") -> None:
         """Do nothing: a new player is dealt in like everybody else."""
 
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
-        seats, count = opening.seats, self.rules.seats
+        self.check_seats(people, opening.seats)
+        return self.deal(people, opening, self.next_dealer(opening))
+
+    def check_seats(self, people: People, seats: Sequence[int]) -> None:
+        """Refuse to deal to too few seats, or to an empty one."""
         if len(seats) < self.least_players:
             raise HousewayError("a round needs at least two players with chips")
         for seat in seats:
             if seat not in people.players:
                 raise HousewayError(f"seat {seat} is empty")
-        dealer = self.next_dealer(opening)
-        order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
-        players = {seat: people.players[seat] for seat in order}
-        return Deal(RoundStart(people.places, order, dealer), opening, opening_events=[DealtIn(players)])
+
+    def deal(self, people: People, opening: DealtInSeats, dealer: int) -> Deal:
+        """A deal to the seats of an opening, from the left of this dealer."""
+        seats, count = opening.seats, self.rules.seats
+        order = tuple([seat for seat in seats_from(dealer % count + 1, count) if seat in seats])
+        event = self.dealt_in(people, order, dealer)
+        return Deal(RoundStart(people.places, order, dealer), opening, [event])
+
+    def dealt_in(self, people: People, order: Sequence[int], dealer: int) -> DealtIn:
+        """Who is dealt in."""
+        return DealtIn({seat: people.players[seat] for seat in order})
 
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
         """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
         start = deal.start
-        people = {place: name for name, place in start.places.items()}
-        found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
+        found = player_drops(self.rules, moment, [start.people[seat] for seat in start.order])
         dealt_in, left = len(start.order), dict(pots)
         for charge in drops_at(
             self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values()), start.carried_hands + 1
@@ -115,13 +126,16 @@ class Unbanked:
 
     def add_time_fees(self, deal: Deal, chips: Mapping[str, int]) -> None:
         """Add to a deal what its players pay for the half hour."""
-        players = _players(deal)
-        by_time = self.half_hours.charges(time_of(deal), players, chips)
+        if not self.half_hours.fees:
+            return
+        by_time = self.half_hours.charges(time_of(deal), _players(deal), chips)
         if by_time:
             deal.fees = {**deal.fees, BEFORE_DEAL: [*deal.fees.get(BEFORE_DEAL, ()), *by_time]}
 
     def note_time(self, deal: Deal, won: bool) -> None:
         """Note when a round was dealt; half hours that were paid for stay paid when it is void."""
+        if not self.half_hours.fees:
+            return
         before: tuple[Charge, ...] = tuple(deal.fees.get(BEFORE_DEAL, ()))
         self.half_hours.note(time_of(deal), _players(deal), before, won)
 
@@ -133,5 +147,4 @@ def time_of(deal: Deal) -> int | None:
 
 def _players(deal: Deal) -> dict[int, str]:
     """The players who are dealt in, by seat, in the order of the deal."""
-    names = {place: name for name, place in deal.start.places.items()}
-    return {seat: names[seat] for seat in deal.start.order}
+    return {seat: deal.start.people[seat] for seat in deal.start.order}

@@ -178,6 +178,34 @@ def test_bets_do_not_stand_for_a_seven_that_was_not_bet(money: str) -> None:
     assert bool(returned) == (money == "back")
 
 
+@pytest.mark.parametrize(
+    ("game", "reading", "other", "most", "start"),
+    [
+        ("club-one/lowball", "must_bet_overcall", "if the seven wins", 3, 251_000),
+        ("club-one/lowball", "must_bet_tie", "the hand that was bet", 15, 25_000),
+        ("lucky-lady/lowball-draw", "must_bet_tie", "nobody", 15, 74_000),
+    ],
+)
+def test_hands_that_a_reading_of_the_duty_to_bet_settles_differently(
+    game: str, reading: str, other: str, most: int, start: int
+) -> None:
+    """They are rare: found by dealing many in bulk by both choices, and played again in the live engine.
+
+    Players have up to so many bets of the higher limit, and hands are counted from one on that is near.
+    """
+    made = [rules(game), rules(game, (reading, other))]
+    how = how_of(made[0])
+    chips = (how.dealt_in_with, most * how.amounts[HIGHER])
+    by_default, by_other = (BulkHands(each, 8, LOOSE, chips) for each in made)
+    results = by_default.results(1000, start), by_other.results(1000, start)
+    differ = (results[0] != results[1]).any(axis=1).nonzero()[0].tolist()
+    assert differ
+    for bulk in (by_default, by_other):
+        for hand in differ:
+            [after] = bulk.results(1, start + hand).tolist()
+            assert live_hand(bulk, start + hand).chips == after
+
+
 def _is_void(deal: LiveRound) -> bool:
     """Whether bets of a hand did not stand."""
     assert deal.result is not None

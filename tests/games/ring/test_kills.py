@@ -12,10 +12,12 @@ import pytest
 from houseway.cards import CardRandom
 from houseway.rounds.decisions import Amount, Choice
 from houseway.rulebook.rules import load_rules
+from houseway.table.kills import Kills
 from houseway.table.live import LiveRound
 from houseway.table.pots import Pots
 from houseway.table.replay import replay
 from houseway.table.table import Table
+from tests.games.ring import stacking
 from tests.games.ring.stacking import act, nets, offers
 
 LUCKY_LADY, CLUB_ONE, DELTA = "lucky-lady/lowball-draw", "club-one/lowball", "delta-club/lowball-ace-to-five"
@@ -278,6 +280,17 @@ def test_two_pots_in_a_row_oblige_a_player_to_kill() -> None:
     assert state(game) == {"leg": "seat 5"}
 
 
+def test_a_full_bet_without_a_limit_is_the_big_blind() -> None:
+    """002:L954, L981: with blinds of 5 and 10, the 5 that complete a small blind are no full bet."""
+    game = table(DELTA, seats=3, form="no limit", limits="5-10")
+    for seat, owed in ((3, []), (3, ["seat 3"])):
+        win(game, seat, called=True)
+        assert state(game).get("owed", []) == owed
+    terms = Kills(load_rules(DELTA, {"form": "no limit", "limits": "5-10"})).terms
+    assert terms is not None
+    assert terms.bet == 1000
+
+
 def test_a_kill_replaces_the_players_own_blind() -> None:
     """004:L806 by reading: the killer in the big blind posts 10, not 5 and 10."""
     game = table(DELTA, seats=3)
@@ -350,6 +363,43 @@ def test_a_scoop_of_a_certain_size_obliges_its_winner_to_kill(
     assert live.round.stakes.kills == {3: kill * 100}
     low, high = (float(limit) for limit in limits.split("-"))
     assert limits_called(live) == (2 * low, 2 * high)
+
+
+@pytest.mark.parametrize(
+    ("scooped", "hands", "owes"),
+    [
+        # Seat 2 has three kings, and on this board a low of 6-5-3-2-A beside them, or no low.
+        ("any whole pot", {2: "6s 5s Ks Kh", 3: "Qs Qd Jd Jh"}, True),
+        ("high and low", {2: "6s 5s Ks Kh", 3: "Qs Qd Jd Jh"}, True),
+        ("any whole pot", {2: "Js Jc Ks Kh", 3: "Qs Qd Jd Jh"}, True),
+        ("at the showdown", {2: "Js Jc Ks Kh", 3: "Qs Qd Jd Jh"}, True),
+        ("high and low", {2: "Js Jc Ks Kh", 3: "Qs Qd Jd Jh"}, False),
+    ],
+)
+def test_which_whole_pot_is_a_scoop(scooped: str, hands: dict[int, str], owes: bool) -> None:
+    """004:L804: sweeping the pot in a split pot game, which is by reading any whole pot."""
+    live = stacking.deal(
+        "artichoke-joes/omaha-high-low",
+        {**hands, 1: ""},
+        board="Kd 3c 2h Ad 9c",
+        kill="kill",
+        scooped=scooped,
+    )
+    while live.pending:
+        (ask,) = live.pending
+        names = [offer.name for offer in ask.offers]
+        live.answer(ask, "fold" if ask.spot == 1 else "check" if "check" in names else "call")
+    assert live.result is not None
+    assert bool((live.result.kills or {}).get("owed")) == owes
+
+
+def test_a_pot_that_everybody_folds_for_is_no_scoop_by_another_reading() -> None:
+    game = table("artichoke-joes/omaha-high-low", kill="kill")
+    fold_to(game.begin(), 3)
+    assert state(game) == {"owed": ["seat 3"]}
+    game = table("artichoke-joes/omaha-high-low", kill="kill", scooped="at the showdown")
+    fold_to(game.begin(), 3)
+    assert state(game) == {}
 
 
 def test_a_kill_game_at_artichoke_joes() -> None:

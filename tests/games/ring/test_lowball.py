@@ -179,6 +179,32 @@ def test_a_seven_that_ties_takes_back_its_bets() -> None:
     assert nets(act(live, "2 check; 3 bet 20; 1 fold; 2 call")) == {1: -20, 2: 10, 3: 10}
 
 
+def test_a_hand_that_was_bet_and_ties_wins_the_later_bets_at_lucky_lady() -> None:
+    """000:L18-19: both win half of the $13 from before the draw, the 8 that was bet the $20 after it."""
+    holes = {2: EIGHT, 3: "8d 6d 4d 3d Ad", 1: NINE}
+    live = after_the_draw(LUCKY_LADY, holes, "3 call; 1 fold; 2 check")
+    act(live, "2 check; 3 bet 10; 2 call")
+    assert nets(live) == {1: -1, 2: -9, 3: 10}
+    rows = {row.spot: row.why for row in live.result.rows} if live.result else {}
+    assert rows[2] == "8-6-4-3-A low, which was not bet: wins only what was in before"
+    assert rows[3] == "8-6-4-3-A low, which was bet: wins alone what was bet after the other had passed"
+    live = after_the_draw(LUCKY_LADY, holes, "3 call; 1 fold; 2 check", must_bet_tie="nobody")
+    assert nets(act(live, "2 check; 3 bet 10; 2 call")) == {1: -1, 2: 1, 3: 0}
+
+
+def test_a_tied_hand_that_was_bet_takes_its_bets_back() -> None:
+    """002:L820, by reading: nobody wins the later bets, and only the seven that was checked was not bet."""
+    holes = {2: SEVEN, 3: "7h 5h 4h 3h Ah", 1: NINE}
+    live = after_the_draw(DELTA, holes, "1 call; 2 call; 3 check", limits="20-20")
+    act(live, "2 check; 3 bet 20; 1 fold; 2 call")
+    rows = {row.spot: row.why for row in live.result.rows} if live.result else {}
+    assert rows[3] == "7-5-4-3-A low, and takes back what was bet after that"
+    live = after_the_draw(
+        DELTA, holes, "1 call; 2 call; 3 check", limits="20-20", must_bet_tie="the hand that was bet"
+    )
+    assert nets(act(live, "2 check; 3 bet 20; 1 fold; 2 call")) == {1: -20, 2: -10, 3: 30}
+
+
 def test_only_the_pots_that_the_seven_wins_are_reduced() -> None:
     """A player who was all in before the draw with a six wins the main pot; the side pot is the seven's."""
     live = after_the_draw(
@@ -216,14 +242,17 @@ def test_a_player_who_is_last_to_act_may_check_where_a_check_is_refused() -> Non
 # ---------------------------------------------------------------------- short all-in bets
 
 
-def short_bet(game: str, all_in: int, *, completes: bool = False) -> LiveRound:
+def short_bet(
+    game: str, all_in: int, *, completes: bool = False, low: str = NINE, **settings: Any
+) -> LiveRound:
     """Seat 2 is all in for a short bet; seat 3, with a seven, calls or completes it; seat 1 calls behind."""
     live = after_the_draw(
         game,
-        {2: NINE, 3: SEVEN, 1: "8d 6d 4d 3d Ad"},
+        {2: low, 3: SEVEN, 1: "8d 6c 4h 3c Ah"},
         "1 call; 2 call; 3 check",
         chips={2: 20 + all_in},
         limits="20-20",
+        **settings,
     )
     act(live, f"2 bet {all_in}")
     return act(live, "3 complete 20; 1 call" if completes else "3 call; 1 call")
@@ -233,6 +262,19 @@ def short_bet(game: str, all_in: int, *, completes: bool = False) -> LiveRound:
 def test_a_seven_may_call_a_short_bet_and_an_overcall_goes_back(game: str) -> None:
     """001:L368, 002:L823-824: of 60, 6, 6 and 6 the seven wins 72, and the overcaller takes back 6."""
     assert nets(short_bet(game, 6)) == {1: -20, 2: -26, 3: 46}
+
+
+@pytest.mark.parametrize("game", [CLUB_ONE, DELTA])
+def test_a_losing_overcall_goes_back_if_the_seven_loses_too(game: str) -> None:
+    """001:L368, 002:L824: a six that was all in wins 60, its 6 and the seven's; the overcaller has 6 back."""
+    assert nets(short_bet(game, 6, low=SIX)) == {1: -20, 2: 46, 3: -26}
+    only = short_bet(game, 6, low=SIX, must_bet_overcall="if the seven wins")
+    assert nets(only) == {1: -26, 2: 52, 3: -26}
+
+
+def test_a_short_call_sends_the_overcall_back_whatever_becomes_of_checked_bets() -> None:
+    """001:L368: they receive their money back, also where bets behind a check go to the best other hand."""
+    assert nets(short_bet(CLUB_ONE, 6, must_bet_money="best other hand")) == {1: -20, 2: -26, 3: 46}
 
 
 @pytest.mark.parametrize("game", [CLUB_ONE, DELTA])

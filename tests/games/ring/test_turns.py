@@ -31,7 +31,8 @@ def hands_of(game: str, count: int) -> list[list[dict[str, Any]]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_kept_turns_are_those_that_count_the_chips(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hands go as they would if no turn were kept, also where somebody's chips run out midway."""
-    count, kept = scaled(60), how_of(rules_of(game)).turns
+    count, how = scaled(60), how_of(rules_of(game))
+    kept = how.turns
     hands_of(game, count)
     assert kept
     again = hands_of(game, count)
@@ -39,7 +40,9 @@ def test_kept_turns_are_those_that_count_the_chips(game: str, monkeypatch: pytes
     def count_chips(self: KeptTurns, key: object, betting: BettingRound) -> Turn:
         return Turn(betting)
 
-    kept.clear()
+    kept.forget()
     monkeypatch.setattr(KeptTurns, "first", count_chips)
+    monkeypatch.setitem(vars(how), "by_places", frozenset())
     assert hands_of(game, count) == again
     assert not kept
+    assert not kept.starts

@@ -13,6 +13,7 @@ from houseway.games.push_nine.showdown import count, holders, made_of
 from houseway.games.ring import most_cards, stakes, usual
 from houseway.games.ring.how import how_of
 from houseway.games.ring.moments import moments
+from houseway.games.ring.stages import cards_to_come, next_street, stages
 from houseway.rulebook.rules import Rules
 
 
@@ -37,5 +38,8 @@ GAME = Game(
     count=count,
     made_of=made_of,
     usual=usual,
+    stages=stages,
+    next_street=next_street,
+    cards_to_come=cards_to_come,
     has_house_way=lambda rules: False,
 )

@@ -27,6 +27,7 @@ def play(round: Round) -> Steps:
         if not hand.over:
             yield from play_street(hand, street)
             hand.gather()
+    hand.bury_dead()
     show_hands(hand)
 
 

@@ -15,6 +15,7 @@ from houseway.games.warned import DeskWarning
 from houseway.money import money
 from houseway.ranking.nines import SIZE
 from houseway.rounds.facts import Facts
+from houseway.rounds.pots import NOBODY
 from houseway.rulebook.rules import Rules, cited
 
 BEFORE_STREETS = (ANTES, CARRIED, BUY_BACKS)
@@ -48,7 +49,8 @@ def _again(rules: Rules, bets: WrittenBets, description: Described) -> Iterator[
         yield DeskWarning("table.round: not given; assumed to be the second round for this pot")
     elif number == 1:
         yield DeskWarning("table.round: the first round, but portions of a pot are carried", lines)
-    price = max(bets.carried.values()) if rule.price == "one portion" else how_of(rules).ante
+    portions = [portion for seat, portion in bets.carried.items() if seat != NOBODY]
+    price = max(portions, default=0) if rule.price == "one portion" else how_of(rules).ante
     for seat, paid in bets.buy_backs.items():
         if seat in bets.carried:
             yield DeskWarning(f"bets.buy-backs.{seat}: this seat holds a portion of the pot", lines, seat)

@@ -14,6 +14,7 @@ from houseway.games.ring.must_bet import voided
 from houseway.games.ring.play import play
 from houseway.games.ring.reading import read_facts
 from houseway.games.ring.showdown import count, holders, made_of
+from houseway.games.ring.stages import cards_to_come, next_street, stages
 from houseway.games.ring.written import ANTES
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Hands
@@ -68,5 +69,8 @@ GAME = Game(
     count=count,
     made_of=made_of,
     usual=usual,
+    stages=stages,
+    next_street=next_street,
+    cards_to_come=cards_to_come,
     has_house_way=lambda rules: False,
 )

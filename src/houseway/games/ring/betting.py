@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -105,6 +105,11 @@ class BettingRound:
         other.behind, other.put, other.out = dict(self.behind), dict(self.put), set(self.out)
         other._queue, other._acted, other._checked = list(self._queue), dict(self._acted), set(self._checked)
         return other
+
+    def leave(self, seats: Iterable[int]) -> None:
+        """Take seats out of the hand before their turn."""
+        self.out.update(seats)
+        self._note_heads_up()
 
     # ------------------------------------------------------------------ who acts
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from houseway.games.described import Described
+from houseway.games.ring.checking_kills import kill_faults
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import How, how_of
 from houseway.games.ring.must_bet import must_have_bet
@@ -42,8 +43,7 @@ def hand_faults(
     yield from _assumptions(facts, bets)
     yield from _seated(rules, facts)
     yield from _antes(how, facts, bets)
-    if bets.kills and how.play.kill is None:
-        yield DeskWarning("bets.kill: nobody kills the pot in this game")
+    yield from kill_faults(how, bets, facts)
     for number, street in enumerate(how.play.streets):
         yield from _Checked(how, facts, description, bets, number).faults()
         yield from _openers(how, facts, bets, street)

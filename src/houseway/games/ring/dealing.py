@@ -24,10 +24,7 @@ def deal_board(hand: Hand, count: int) -> None:
 
 def burn(hand: Hand, count: int) -> None:
     """Take cards out of play."""
-    for _ in range(count):
-        card = hand.round.burn(1)
-        assert card is not None
-        hand.burned.append(card)
+    hand.round.street_burn(count)
 
 
 def _around(hand: Hand, count: int, up: bool) -> None:
@@ -43,7 +40,7 @@ def _around(hand: Hand, count: int, up: bool) -> None:
 def one(hand: Hand, seat: int, up: bool) -> None:
     """Deal one card to a seat."""
     if up:
-        hand.up[seat].append(hand.round.deal(hand.cards_of[seat]))
+        hand.round.deal(hand.cards_of[seat])
     else:
         hand.round.deal(hand.cards_of[seat], False, (seat,))
 
@@ -69,7 +66,7 @@ def deal_short(hand: Hand, burns: int, up: bool) -> None:
     left = round.left
     enough = {
         "no burn": left >= len(players),
-        "mix the burns": left + len(hand.burned) >= len(players),
+        "mix the burns": left + len(round.burned) >= len(players),
     }
     way = next((way for way in plan if enough.get(way)), "community card")
     if way == "no burn":
@@ -80,8 +77,8 @@ def deal_short(hand: Hand, burns: int, up: bool) -> None:
             burn(hand, burns)
         first = players[: max(round.left - 1, 0)]
         _deal_to(hand, first, up)
-        round.reform(hand.burned)
-        hand.burned.clear()
+        round.reform(round.burned)
+        round.burned.clear()
         rest = players[len(first) :]
         if round.left > len(rest):
             burn(hand, burns)

@@ -26,9 +26,7 @@ def expose(hand: Hand, count: int) -> Steps:
     asks = [_ask(hand, seat, EXPOSE, count, count, down_only=True) for seat in hand.live]
     answers = yield asks
     for ask in asks:
-        cards = answers[ask.id].parts[0]
-        hand.round.show(HandId(ask.spot), kept=cards)
-        hand.up[ask.spot].extend(cards)
+        hand.round.show(HandId(ask.spot), kept=answers[ask.id].parts[0])
 
 
 def draw(hand: Hand, rule: Draw) -> Steps:
@@ -72,7 +70,7 @@ def held(hand: Hand, seat: int, down_only: bool = False) -> tuple[Card, ...]:
     """The cards of a seat, or only those that are face down."""
     cards = [card for card in hand.round.hands[HandId(seat)] if card is not None]
     if down_only:
-        for card in hand.up[seat]:
+        for card in hand.up(seat):
             cards.remove(card)
     return tuple(cards)
 

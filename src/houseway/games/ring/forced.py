@@ -7,12 +7,12 @@ from collections.abc import Generator, Mapping, Sequence
 from houseway.cards import JOKER
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
-from houseway.games.ring.how import LAST_WINNER, SECOND_LEFT, How
+from houseway.games.ring.how import How
 from houseway.games.ring.posting import last_to_post, post_more, straddled
 from houseway.ranking.card_order import card_order
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.round import Answers
-from houseway.rulebook.families.ring import BRING_IN, Bet
+from houseway.rulebook.families.ring import BRING_IN, LAST_WINNER, SECOND_LEFT, Bet
 from houseway.rulebook.families.ring import BringIn as BringInRule
 
 ACE = 12
@@ -131,6 +131,11 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
     assert rule is not None
     passed = seat != _by_rank(hand, rule, hand.live)[0]
     while not hand.betting_over:
+        if hand.bury_dead() and seat not in hand.live:
+            passed = True
+            if not hand.betting_over:
+                seat = _next_bring_in(hand, rule, seat)
+            continue
         chips = hand.behind[seat]
         amount = min(hand.how.bring_in, chips)
         offers: list[Offer] = [Plain(BRING_IN, amount)]
@@ -150,7 +155,9 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
         if passed and rule.if_folded:
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
-        answer = (yield [ask])[ask.id]
+        answer = (yield [ask]).get(ask.id)
+        if answer is None:
+            continue  # after a ruling
         if answer.name != "fold":
             hand.post(seat, answer.amount or amount, answer.name)
             if answer.name != BRING_IN:
@@ -201,7 +208,7 @@ def _by_rank(hand: Hand, rule: BringInRule, among: Sequence[int]) -> list[int]:
     """Seats in the order of the cards that decide the bring-in; equal ones clockwise from the dealer."""
 
     def key(seat: int) -> tuple[int, ...]:
-        card = next((card for card in reversed(hand.up[seat]) if card != JOKER), None)
+        card = next((card for card in reversed(hand.up(seat)) if card != JOKER), None)
         value = (ACE, 0) if card is None else card_order(card, rule.ace)
         return value if rule.ties == "suit" else value[:1]
 

@@ -10,6 +10,7 @@ from houseway.rounds.hands import HandId, hand_at
 from houseway.rounds.pots import NOBODY, Stakes, after_drops
 from houseway.rounds.purse import BET, MOVED, POT, RETURN
 from houseway.rounds.round import Round
+from houseway.rulebook.families.ring import StreetStep
 
 BOARD = HandId("board")
 
@@ -18,10 +19,9 @@ class Hand:
     """One hand of ring poker while it is played.
 
     `seats` are those dealt in, clockwise from the left of the button, which comes last; `place` numbers them
-    in that order, and `live` are those still in the hand. `up` has the face-up cards of each seat; `limits`
-    are the sums of the betting rounds, which a kill raises. `served` are seats that folded without facing a
-    bet, and are dealt to until there is one. `matched` is the most that a player of the hand has in a carried
-    pot.
+    in that order, and `live` are those still in the hand. `limits` are the sums of the betting rounds, which
+    a kill raises. `served` are seats that folded without facing a bet, and are dealt to until there is one.
+    `matched` is the most that a player of the hand has in a carried pot.
     """
 
     def __init__(self, round: Round) -> None:
@@ -36,8 +36,6 @@ class Hand:
         self.behind = {seat: free(people[seat]) for seat in self.seats}
         self.cards_of = {seat: hand_at(seat) for seat in self.seats}
         self.limits = self.how.limits
-        self.up: dict[int, list[Card]] = {seat: [] for seat in self.seats}
-        self.burned: list[Card] = []
         self.discards: list[Card] = []
         self.served: list[int] = []
         self.aggressor: int | None = None
@@ -72,6 +70,8 @@ class Hand:
     @property
     def betting_over(self) -> bool:
         """Whether nobody can bet any more: at most one player in the hand has chips."""
+        if not self.stakes.all_in:
+            return self.over
         return len([seat for seat in self.live if self.behind[seat]]) < 2
 
     def from_seat(self, first: int, seats: Sequence[int] | None = None) -> list[int]:
@@ -83,6 +83,24 @@ class Hand:
         at = wanted.index(first)
         return wanted[at:] + wanted[:at]
 
+    def up(self, seat: int) -> list[Card]:
+        """The face-up cards of a seat."""
+        return self.round.up_cards(self.cards_of[seat])
+
+    def bury_dead(self) -> list[int]:
+        """Take players out whose hands the floor has declared dead; return their seats."""
+        floor = self.round.floor
+        dead = [] if floor is None else [seat for seat in self.live if seat in floor.dead]
+        for seat in dead:
+            self.fold(seat, faced_bet=True)
+        return dead
+
+    def follow_rulings(self, step: StreetStep) -> None:
+        """Do what rulings left for the next step: dead hands are out, cards set aside go back."""
+        self.bury_dead()
+        if step.bet is None and step.burn is None and not self.over:
+            self.round.return_cards(len(self.round.hands.get(BOARD, ())))
+
     def next_street(self) -> None:
         """Begin to count a new street."""
         self.stakes.streets.append({})
@@ -90,11 +108,11 @@ class Hand:
     def pay(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
         """Move chips from a player into the pot."""
         if amount:
-            round, behind = self.round, self.behind
+            round = self.round
             round.pay(round.people[seat], POT, amount, BET, what, cite)
             self.stakes.add(seat, amount, dead)
-            behind[seat] -= amount
-            if not behind[seat]:
+            self.behind[seat] = left = self.behind[seat] - amount
+            if not left:
                 self.stakes.all_in.add(seat)
 
     def post(self, seat: int, amount: int, what: str, dead: bool = False, cite: str = "") -> None:
@@ -106,7 +124,7 @@ class Hand:
 
     def note_all_in(self) -> None:
         """Note the players without chips; they play for what they have put in."""
-        self.stakes.all_in.update(seat for seat in self.seats if not self.behind[seat])
+        self.stakes.all_in.update([seat for seat, chips in self.behind.items() if not chips])
 
     def fold(self, seat: int, faced_bet: bool) -> None:
         """Take a player out of the hand."""
@@ -118,8 +136,12 @@ class Hand:
 
     def gather(self) -> None:
         """Return what nobody called, and move chips above an all-in player's stake to the side pots."""
-        over = self.stakes.uncalled()
-        if over is not None:
+        over, floor = self.stakes.uncalled(), self.round.floor
+        if over is not None and floor is not None and over[0] in floor.dead:
+            # A dead hand gets nothing back: what nobody called is dead money in the main pot.
+            self.stakes.add(over[0], -over[1])
+            self.stakes.add(over[0], over[1], dead=True)
+        elif over is not None:
             seat, amount = over
             in_pot = self.round.purse.pots().get(POT, 0)  # a fee may have taken part of a blind nobody called
             amount = min(amount, self.stakes.streets[-1].get(seat, 0), in_pot)
@@ -128,13 +150,16 @@ class Hand:
                 self.stakes.add(seat, -amount)
                 self.behind[seat] += amount
                 self.stakes.all_in.discard(seat)
-        if self.stakes.streets[-1]:
-            self.round.gather()
+        self.round.gather(chips=bool(self.stakes.streets[-1]))
         if not self.stakes.all_in:
             return  # there is only the main pot
         pots, accounts = self.stakes.pots(self.seats), self.round.purse.pots()
         dropped = sum(pot.size for pot in pots) - sum(accounts.values())
-        for pot, size in list(zip(pots, after_drops(pots, dropped), strict=True))[1:]:
-            more = size - accounts.get(pot.name, 0)
-            if more > 0:
-                self.round.pay(POT, pot.name, more, MOVED, MOVED)
+        sizes = {pot.name: size for pot, size in zip(pots, after_drops(pots, dropped), strict=True)}
+        for name, held in accounts.items() if floor is not None else ():
+            if name != POT and held > sizes.get(name, 0):  # the hand that was all in for it is dead
+                self.round.pay(name, POT, held - sizes.get(name, 0), MOVED, MOVED)
+        for name, size in sizes.items():
+            more = size - accounts.get(name, 0)
+            if name != POT and more > 0:
+                self.round.pay(POT, name, more, MOVED, MOVED)

@@ -8,7 +8,7 @@ from functools import cached_property
 from houseway.games.ring.limits import SPREAD, RoundLimits
 from houseway.games.ring.turns import KeptTurns
 from houseway.rulebook.amounts import amount
-from houseway.rulebook.families.ring import Bet, RingPlay
+from houseway.rulebook.families.ring import BLIND_PLACES, LAST_WINNER, Bet, RingPlay
 from houseway.rulebook.pot_shares import RankedShares, shares_of
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
@@ -56,6 +56,19 @@ class How:
         return {id(bet): played.index(how) for bet, how in zip(bets, played, strict=True)}
 
     @cached_property
+    def by_places(self) -> frozenset[int]:
+        """The betting rounds, by the identity of their steps, that go by places and chips put in alone.
+
+        In others it matters what cards show or are held, how many chips are left, or who won the last hand.
+        """
+        if self.play.betting.limit != "fixed" or self.must_bet or LAST_WINNER in self.blind_places:
+            return frozenset()
+        bets = [step.bet for street in self.play.streets for step in street.steps if step.bet is not None]
+        by_cards = [bet for bet in bets if bet.openers or bet.open_pair or bet.no_check_raise_with]
+        first = ("after the blinds", "left of the button")
+        return frozenset(id(bet) for bet in bets if bet.first in first and bet not in by_cards)
+
+    @cached_property
     def with_betting(self) -> frozenset[str]:
         """The streets on which there is betting."""
         streets = self.play.streets
@@ -100,16 +113,6 @@ class How:
         return replace(limits, open_least=max(limits.open_least, least)) if first else limits
 
 
-LAST_WINNER, SECOND_LEFT = -1, 2
-PLACES = {
-    "button": 0,
-    "first left": 1,
-    "second left": SECOND_LEFT,
-    "third left": 3,
-    "last winner": LAST_WINNER,
-}
-
-
 def how_of(rules: Rules) -> How:
     """How the table of these rules plays, worked out once."""
     how = _KNOWN.get(rules.digest)
@@ -151,7 +154,7 @@ def _compiled(rules: Rules) -> How:
     blinds = tuple(
         PostedBlind(
             blind.name,
-            PLACES[blind.seat],
+            BLIND_PLACES[blind.seat],
             resolved(blind.amount, "blinds"),
             blind.live,
             ", ".join(blind.cite),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from houseway.games.ring.hand import Hand
@@ -21,16 +22,27 @@ KILL_BLIND = "kill blind"
 
 
 def post_owed(hand: Hand) -> None:
-    """Have players kill the pot before the deal who must."""
-    for seat in hand.round.killers:
+    """Have players kill the pot before the deal who must, and those who come in by it."""
+    for seat in (*hand.round.killers, *_entering(hand)):
         if seat in hand.seats:
             _kill(hand, seat, hand.how.kill)
 
 
+def _entering(hand: Hand) -> tuple[int, ...]:
+    """The seats that come into the game by killing the pot."""
+    return () if hand.round.posts is None else hand.round.posts.kills
+
+
+def _may_be_killed(hand: Hand, call: KillCall) -> bool:
+    """Whether anybody may kill the pot now: beside a player who came in by a kill, one more where filed."""
+    rule, kills = hand.how.play.kill, hand.stakes.kills
+    second = rule is not None and rule.second and len(kills) == 1 and set(kills) <= set(_entering(hand))
+    return call.overkills or not kills or second
+
+
 def ask_for_kills(hand: Hand, call: KillCall) -> Steps:
     """Ask everybody whether he kills the pot, and again for overkills where there are any."""
-    kills = hand.stakes.kills
-    while call.overkills or not kills:
+    while _may_be_killed(hand, call):
         asks = [ask for seat in hand.seats if (ask := _ask(hand, seat, call)) is not None]
         if not asks:
             return
@@ -77,16 +89,26 @@ def _ask(hand: Hand, seat: int, call: KillCall) -> Ask | None:
 
 def _bounds(hand: Hand, seat: int, call: KillCall) -> tuple[int, int]:
     """The least and the largest kill of a seat."""
-    how, where = hand.how, f"{hand.round.rules.where}: play.kill"
-    names = {**how.amounts, LARGEST: max((how.big_blind, *hand.stakes.kills.values()))}
-    low = amount(call.at_least, names, how.chip, where)
-    from_limit = amount(call.any_amount_from, names, how.chip, where) if call.any_amount_from else 0
+    low, high = kill_bounds(hand.how, call, hand.stakes.kills.values())
+    if call.of_chips and high != low:
+        part = int(hand.behind[seat] * Fraction(call.of_chips)) // hand.how.chip * hand.how.chip
+        high = part if high is None else min(high, part)
+    assert high is not None
+    return low, high
+
+
+def kill_bounds(how: How, call: KillCall, kills: Iterable[int]) -> tuple[int, int | None]:
+    """The least and the largest kill after these; None where only the chips of its player bound it."""
+    names = {**how.amounts, LARGEST: max((how.big_blind, *kills))}
+
+    def resolved(text: str) -> int:
+        return amount(text, names, how.chip, "play.kill")
+
+    low = resolved(call.at_least)
+    from_limit = resolved(call.any_amount_from) if call.any_amount_from else 0
     if not (call.at_most or call.of_chips) or names["lower"] < from_limit:
         return low, low
-    bounds = [amount(call.at_most, names, how.chip, where)] if call.at_most else []
-    if call.of_chips:
-        bounds.append(int(hand.behind[seat] * Fraction(call.of_chips)))
-    return low, min(bounds) // how.chip * how.chip
+    return low, resolved(call.at_most) // how.chip * how.chip if call.at_most else None
 
 
 def acts_last(hand: Hand, bet: Bet) -> int | None:
@@ -112,8 +134,9 @@ def kill_terms(rules: Rules) -> KillTerms | None:
         rule.full_bet,
         rule.board,
         rule.split == "kills",
+        rule.scoop,
         0 if rule.buttons == "players less one" else rule.buttons,
-        how.amounts["lower"],
+        how.amounts["lower" if how.play.betting.limit in ("fixed", "spread") else "big blind"],
         how.play.overs is not None,
         cited(rule.cite),
     )

@@ -19,6 +19,9 @@ from houseway.rulebook.rules import Rules, cited
 
 NOT_BET = "which was not bet: wins only what was in before"
 TAKES_BACK = "and takes back what was bet after that"
+WINS_LATER = "which was bet: wins alone what was bet after the other had passed"
+OVERCALLED = "and takes back the call of a short bet behind a hand that must be bet"
+LATER = "later bets"
 
 
 class Duties:
@@ -106,7 +109,10 @@ def must_have_bet(rules: Rules, facts: Facts, pot: Pot) -> list[int]:
 
 
 def voided(rules: Rules, facts: Facts, pot: Pot, holdings: Sequence[ShareHolders]) -> VoidedBets | None:
-    """The bets of a pot that do not stand because a hand that wins it had to be bet and was not."""
+    """The bets of a pot that do not stand because a hand that had to be bet was not.
+
+    That is asked of the hands that win it, and of a hand that called a short bet even if it loses.
+    """
     stakes = facts.stakes
     if stakes is None or not stakes.passed or len(pot.seats) < 2:
         return None
@@ -116,17 +122,58 @@ def voided(rules: Rules, facts: Facts, pot: Pot, holdings: Sequence[ShareHolders
     share, ranking = found
     rule = share.must_bet
     assert rule is not None
-
-    def failed(seat: int) -> bool:
-        return seat in stakes.passed and _is_low(facts.hands, seat, share, ranking, rule.hand)
-
-    winners = [seat for holding in holdings for seat in holding.seats if failed(seat)]
-    if not winners:
-        return None
-    standing = {seat: min(stakes.passed[winner].get(seat, 0) for winner in winners) for seat in stakes.total}
-    chips = stakes.above(pot, standing)
+    failed = [
+        seat
+        for seat in pot.seats
+        if seat in stakes.passed and _is_low(facts.hands, seat, share, ranking, rule.hand)
+    ]
+    winners = [seat for holding in holdings for seat in holding.seats]
+    at_fault = [seat for seat in winners if seat in failed]
+    if not at_fault:
+        return _overcalls(rule, stakes, pot, failed, winners)
+    chips = stakes.above(pot, _standing(stakes, at_fault))
     if not chips:
         return None
-    others = [seat for seat in pot.seats if not failed(seat)]
-    to = holders(rules, facts, others) if rule.bets_go != "back" and others else ()
-    return VoidedBets(chips, to, NOT_BET, TAKES_BACK, cited(rule.cite))
+    others = _who_may_win(rule, stakes, pot, failed, winners)
+    to = [holding._replace(share=LATER) for holding in holders(rules, facts, others)] if others else []
+    said = dict.fromkeys(winners, WINS_LATER) if to else dict.fromkeys(chips, TAKES_BACK)
+    why = {**said, **dict.fromkeys(at_fault, NOT_BET)}
+    return VoidedBets(chips, to, why, cited(rule.cite))
+
+
+def _standing(stakes: Stakes, passed: Sequence[int]) -> dict[int, int]:
+    """What stands of the last street because it was in before any of these seats did not bet."""
+    return {seat: min(stakes.passed[other].get(seat, 0) for other in passed) for seat in stakes.total}
+
+
+def _called_short(stakes: Stakes, seat: int) -> bool:
+    """Whether a seat that did not bet has called a short bet, and did not check."""
+    return stakes.passed[seat].get(seat, 0) > 0
+
+
+def _who_may_win(
+    rule: MustBet, stakes: Stakes, pot: Pot, failed: Sequence[int], winners: Sequence[int]
+) -> list[int]:
+    """The seats that play for bets which hands that were not bet cannot win; nobody if they go back."""
+    if all(_called_short(stakes, seat) for seat in winners if seat in failed):
+        return []
+    if rule.bets_go != "back":
+        return [seat for seat in pot.seats if seat not in failed]
+    if rule.tie == "the hand that was bet":
+        return [seat for seat in winners if seat not in failed]
+    return []
+
+
+def _overcalls(
+    rule: MustBet, stakes: Stakes, pot: Pot, failed: Sequence[int], winners: Sequence[int]
+) -> VoidedBets | None:
+    """What losing players have put in behind a hand that called a short bet and loses as well."""
+    level = max(stakes.streets[-1].values(), default=0)
+    short = [
+        seat for seat in failed if _called_short(stakes, seat) and max(stakes.passed[seat].values()) == level
+    ]
+    if not short or rule.overcall != "if he loses":
+        return None
+    above = stakes.above(pot, _standing(stakes, short))
+    chips = {seat: over for seat, over in above.items() if seat not in winners}
+    return VoidedBets(chips, (), dict.fromkeys(chips, OVERCALLED), cited(rule.cite)) if chips else None

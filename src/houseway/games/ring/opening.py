@@ -53,7 +53,7 @@ def _by_hand_showing(hand: Hand, low: bool) -> int:
     if rule is not None and rule.all_in == "next card":
         among = [seat for seat in among if hand.behind[seat]] or among
     shared = [card for card in hand.round.hands.get(BOARD, ()) if card is not None]
-    return max(among, key=lambda seat: ranking.showing((*hand.up[seat], *shared)).key)
+    return max(among, key=lambda seat: ranking.showing((*hand.up(seat), *shared)).key)
 
 
 def showing_ranking(how: How, low: bool) -> RingRanking:
@@ -73,6 +73,5 @@ def _next_live(hand: Hand, seat: int) -> int:
 def pair_shows(hand: Hand) -> bool:
     """Whether a pair shows in any hand, which lets everybody bet either limit."""
     return any(
-        max(Counter(map(rank, hand.up[seat])).values(), default=0) > 1 or JOKER in hand.up[seat]
-        for seat in hand.live
+        max(Counter(map(rank, up)).values(), default=0) > 1 or JOKER in up for up in map(hand.up, hand.live)
     )

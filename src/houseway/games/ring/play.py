@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from houseway.games.ring import dealing, drawing, forced, killing, opening
 from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level
+from houseway.games.ring.first_button import draw_for_button
 from houseway.games.ring.hand import Hand
 from houseway.games.ring.must_bet import Duties
 from houseway.games.ring.showdown import show_hands
@@ -20,6 +21,9 @@ BRING_IN = "bring-in"
 
 def play(round: Round) -> Steps:
     """Forced bets, then street by street; the pots go to the hands that hold them."""
+    if round.draws_button:
+        draw_for_button(round)
+        return
     hand = Hand(round)
     forced.post(hand)
     killing.post_owed(hand)
@@ -41,6 +45,7 @@ def play(round: Round) -> Steps:
             for missed in streets[number + 1 :]:
                 round.reach(f"if it ends before {missed.name}")
             break
+    hand.bury_dead()
     if not hand.stakes.carried:
         show_hands(hand)
 
@@ -50,6 +55,8 @@ def play_street(hand: Hand, street: Street) -> Steps:
     burns = 0
     dealt = False
     for step in street.steps:
+        if hand.round.floor is not None:
+            hand.follow_rulings(step)
         if hand.over or hand.stakes.carried:
             return
         if step.bet is not None and not dealt:
@@ -69,6 +76,7 @@ def play_street(hand: Hand, street: Street) -> Steps:
         if kind in DEALT:
             DEALT[kind](hand, getattr(step, kind))
         else:
+            hand.round.asks_again = step.bet is not None
             yield from STEPS[kind](hand, step)
     if not dealt:
         hand.round.reach(f"on {street.name}")
@@ -78,6 +86,12 @@ def _bet(hand: Hand, step: StreetStep) -> Steps:
     bet = step.bet
     assert bet is not None
     if bet.only_if and (bet.only_if == "opened") != hand.stakes.opened:
+        return
+    starts, key = hand.how.turns.starts, _by_places(hand, bet)
+    if key in starts:
+        at, turn = starts[key]
+        hand.first = hand.seats[at]
+        yield from _round(hand, bet, turn)
         return
     first = opening.first_to_act(hand, bet)
     order = opening.order(hand, bet, first)
@@ -95,7 +109,20 @@ def _bet(hand: Hand, step: StreetStep) -> Steps:
             order = [*order[1:], opener]
     if hand.betting_over and not level.amount:
         return
-    yield from _round(hand, bet, order, level, acted)
+    opens, duties = _openers(hand, bet), Duties(hand, bet)
+    turn = _first_turn(hand, bet, order, level, acted, opens, duties)
+    if key is not None:
+        starts[key] = hand.place[first], turn
+    yield from _round(hand, bet, turn, opens, duties if duties.in_force else None)
+
+
+def _by_places(hand: Hand, bet: Bet) -> Hashable | None:
+    """What decides how a betting round begins, where it is only the places and what they have put in."""
+    stakes, place = hand.stakes, hand.place
+    if id(bet) not in hand.how.by_places or hand.round.posts is not None or stakes.kills or stakes.all_in:
+        return None
+    put = [(place.get(seat), chips) for seat, chips in stakes.streets[-1].items()]
+    return id(bet), len(place), tuple(map(place.__getitem__, hand.live)), tuple(put)
 
 
 def _is_forced(hand: Hand) -> bool:
@@ -104,25 +131,34 @@ def _is_forced(hand: Hand) -> bool:
     return rule is not None and rule.forced and not hand.betting_over
 
 
-def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[int, ...]) -> Steps:
+def _round(
+    hand: Hand,
+    bet: Bet,
+    turn: Turn,
+    opens: Callable[[int], bool] | None = None,
+    duties: Duties | None = None,
+) -> Steps:
     """Ask everybody in turn until the betting is done."""
-    round, stakes, opens = hand.round, hand.stakes, _openers(hand, bet)
-    duties = Duties(hand, bet)
-    turn = _first_turn(hand, bet, order, level, acted, opens, duties)
+    round, stakes = hand.round, hand.stakes
     seats, behind, put = hand.seats, hand.behind, stakes.streets[-1]
-    fewest = min([behind[seat] for seat in order])
+    fewest = min(map(behind.__getitem__, hand.live))
     hand.aggressor = None
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
     while (place := turn.place) is not None:
+        if round.floor is not None and (dead := hand.bury_dead()):
+            turn = turn.without([hand.place[seat] for seat in dead], [behind[seat] for seat in seats])
+            continue
         if turn.highest >= fewest:
             turn = turn.with_chips(behind[seat] for seat in seats)
             continue
         seat = seats[place]
         asks = turn.asks(seat)
-        answer = (yield asks)[asks[0].id]
-        turn, paid = turn.then(answer)
+        answer = (yield asks).get(asks[0].id)
+        if answer is None:
+            continue  # after a ruling: whose turn it is, and what he may do, is worked out again
         name = answer.name
+        turn, paid, raised = turn.then(name, answer.amount)
         if name == FOLD:
             hand.fold(seat, faced_bet=turn.betting.level > put.get(seat, 0))
             continue
@@ -131,12 +167,12 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level, acted: tuple[in
             if first_bet:
                 round.reach(OPENED)
                 first_bet = False
-            if turn.betting.aggressor == place:
+            if raised:
                 hand.served.clear()
                 hand.aggressor = hand.last_aggressor = seat
                 if bet.openers and hand.opener is None:
                     hand.opener = seat
-        if duties.in_force:
+        if duties is not None:
             duties.note(seat, name, turn.betting.level)
     if hand.aggressor is not None:
         stakes.opened = stakes.opened or bool(bet.openers)
@@ -166,22 +202,22 @@ def _first_turn(
     """The first turn of a betting round; one that is kept if chips and cards do not matter to it."""
     how, seats, place = hand.how, hand.seats, hand.place
     put = {place[seat]: chips for seat, chips in hand.stakes.streets[-1].items() if seat in place}
-    turns = [place[seat] for seat in order]
-    again = turns if bet.then == "as entered" else [place[seat] for seat in hand.from_seat(order[0])]
+    turns = tuple(map(place.__getitem__, order))
     open_pair = bet.open_pair and opening.pair_shows(hand)
     kept = how.play.betting.limit == "fixed" and opens is None and not duties.by_cards
-    limits, last = hand.limits[id(bet)], killing.acts_last(hand, bet)
+    last = killing.acts_last(hand, bet)
     last_at = None if last is None else place[last]
-    acted_at = tuple([place[seat] for seat in acted])
+    acted_at = tuple(map(place.__getitem__, acted))
     kill = max(hand.stakes.kills.values(), default=0)
-    key = (how.alike[id(bet)], kill, last_at, *turns, -1, *again, *put.items(), level, acted_at, open_pair)
+    key = (how.alike[id(bet)], kill, last_at, turns, tuple(put.items()), level, acted_at, open_pair)
     if kept and (turn := how.turns.get(key)) is not None:
         return turn
+    again = turns if bet.then == "as entered" else tuple(place[seat] for seat in hand.from_seat(order[0]))
     no_check_raise, must_bet = duties.no_check_raise, duties.enforced
     betting = BettingRound(
         how.play.betting,
         bet,
-        limits,
+        hand.limits[id(bet)],
         turns,
         {at: hand.behind[seat] for at, seat in enumerate(seats)},
         put,

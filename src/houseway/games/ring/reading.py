@@ -21,7 +21,7 @@ from houseway.games.ring.written import (
 )
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.hands import HandId
-from houseway.rounds.pots import HandCourse, MomentReached, Stakes, UncalledBet
+from houseway.rounds.pots import NOBODY, HandCourse, MomentReached, Stakes, UncalledBet
 from houseway.rulebook.rules import Rules, slug
 
 BEFORE, DEALT, BLINDS, OPENED = "before the deal", "after the deal", "after the blinds", "when it is opened"
@@ -91,7 +91,7 @@ class _Reader:
         bets, stakes = self._bets, self._stakes
         for put in (bets.carried, bets.buy_backs, bets.antes):
             for seat, amount in put.items():
-                stakes.add(seat, amount)
+                stakes.add(seat, amount, dead=seat == NOBODY)
             self._reach(BEFORE)
         for seat, amount in bets.dead.items():
             stakes.add(seat, amount, dead=True)

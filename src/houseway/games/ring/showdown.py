@@ -11,6 +11,7 @@ from houseway.games.ring.how import how_of
 from houseway.ranking.card_order import card_order, highest_card, lowest_card
 from houseway.ranking.ring import RingRanking
 from houseway.ranking.system import RankedHand, RankKey
+from houseway.ranking.using import Uses
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.hands import HandId, hand_at
 from houseway.rounds.pots import ShareHolders, Stakes
@@ -47,27 +48,22 @@ def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[Pot
 def ranked(hands: Hands, seat: int, share: PotShare, ranking: RingRanking) -> RankedHand | None:
     """The best hand that a seat has for a share of the pot; None if it does not qualify or is not known."""
     board = known(hands.get(BOARD, ()))
-    hole = _usable(hands, seat, board, share)
+    hole = _usable(hands, seat, board, share.uses)
     return None if hole is None else ranking.best(hole, board, share.uses)
 
 
 def keys_of(hands: Hands, seats: Sequence[int], share: PotShare, ranking: RingRanking) -> dict[int, RankKey]:
     """The keys of the hands that seats have for a share of the pot, as `ranked` has them, if they qualify."""
     board, uses = known(hands.get(BOARD, ())), share.uses
-    found: dict[int, RankKey] = {}
-    for seat in seats:
-        hole = _usable(hands, seat, board, share)
-        if hole is not None and (key := ranking.best_key(hole, board, uses)) is not None:
-            found[seat] = key
-    return found
+    holes = {seat: hole for seat in seats if (hole := _usable(hands, seat, board, uses)) is not None}
+    return ranking.best_keys(holes, board, uses)
 
 
-def _usable(hands: Hands, seat: int, board: Sequence[Card], share: PotShare) -> Sequence[Card] | None:
-    """The cards of a seat; None if they are not known, or with the board make no hand for the share yet."""
+def _usable(hands: Hands, seat: int, board: Sequence[Card], uses: Uses) -> Sequence[Card] | None:
+    """The cards of a seat; None if they are not known, or with the board make no hand yet."""
     hole = hands.get(hand_at(seat), ())
     if not _all_known(hole) or len(hole) + len(board) < 5:
         return None
-    uses = share.uses
     if uses != "any":
         if uses in ("exactly two", "at most two") and len(board) < 3:
             return None

@@ -10,20 +10,24 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from houseway.games.ring.betting import NO_LIMIT, BettingRound, least
-from houseway.rounds.decisions import Amount, Ask, Choice
+from houseway.rounds.decisions import Amount, Ask
 
 QUESTION = "bet"
 _MOST_KEPT = 10_000
 
-After = tuple["Turn", int]
-"""The turn after an answer, and the chips that the answer puts in."""
+After = tuple["Turn", int, bool]
+"""The turn after an answer, the chips that it puts in, and whether its player made the last bet or raise."""
 
 
 class KeptTurns(dict[Hashable, "Turn"]):
-    """The first turns of betting rounds, each with those that followed it before; too many are forgotten."""
+    """The first turns of betting rounds, each with those that followed it before; too many are forgotten.
+
+    `starts` has the place that acts first and the first turn of rounds that begin in the same way.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self.starts: dict[Hashable, tuple[int, Turn]] = {}
         self._made = 0
 
     def first(self, key: Hashable, betting: BettingRound) -> Turn:
@@ -32,11 +36,16 @@ class KeptTurns(dict[Hashable, "Turn"]):
         turn = self[key] = Turn(betting, self)
         return turn
 
+    def forget(self) -> None:
+        """Forget all turns."""
+        self.clear()
+        self.starts.clear()
+
     def count(self) -> None:
         """Count another turn."""
         self._made += 1
         if self._made > _MOST_KEPT:
-            self.clear()
+            self.forget()
             self._made = 0
 
 
@@ -73,23 +82,30 @@ class Turn:
             asks = self._asks[seat] = (Ask(seat, seat, QUESTION, self._offers, least(self._offers)),)
         return asks
 
-    def then(self, answer: Choice) -> After:
-        """The turn after an answer, and the chips that it puts in."""
-        return self._after.get((answer.name, answer.amount)) or self._work_out(answer)
+    def then(self, name: str, amount: int) -> After:
+        """What follows an answer."""
+        return self._after.get((name, amount)) or self._work_out(name, amount)
 
-    def _work_out(self, answer: Choice) -> After:
+    def _work_out(self, name: str, amount: int) -> After:
         kept, place = self._kept, self.place
         assert place is not None
         betting = self.betting if kept is None else self.betting.copy()
-        paid = betting.act(place, answer.name, answer.amount)
-        after = Turn(betting, kept), paid
+        paid = betting.act(place, name, amount)
+        after = Turn(betting, kept), paid, betting.aggressor == place
         if kept is not None:
             kept.count()
-            self._after[answer.name, answer.amount] = after
+            self._after[name, amount] = after
         return after
 
     def with_chips(self, behind: Iterable[int]) -> Turn:
         """The same turn, counting the chips that everybody has left, place by place."""
         betting = self.betting.copy()
         betting.behind = dict(enumerate(behind))
+        return Turn(betting)
+
+    def without(self, places: Iterable[int], behind: Iterable[int]) -> Turn:
+        """The same turn without players whose hands are dead, counting the chips that everybody has left."""
+        betting = self.betting.copy()
+        betting.behind = dict(enumerate(behind))
+        betting.leave(places)
         return Turn(betting)

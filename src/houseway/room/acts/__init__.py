@@ -18,6 +18,7 @@ ACTS: dict[str, Callable[[RoomTable, ActionData, Effects], None]] = {
     "stay": people.stay,
     "sit_out": people.sit_out,
     "come_back": people.come_back,
+    "move": people.move,
     "enter": entry.enter,
     "straddle": entry.straddle,
     "accept": position.accept,

@@ -37,23 +37,43 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         raise HousewayError(f"The name {name!r} is reserved.")
     if amount <= 0:
         raise HousewayError(f"The buy-in must be greater than zero, not {money(amount)}.")
-    _check_buy_in(room_table, amount)
+    _check_buy_in(room_table, name, amount)
     if seat is None:
         if not room_table.rules.filing.backline:
             raise HousewayError("This game has no backline betting. Take a seat.")
-    elif not 1 <= seat <= room_table.rules.seats:
-        raise HousewayError(f"seat {seat}: the table has seats 1 to {room_table.rules.seats}")
-    elif room_table.seated(seat):
-        raise HousewayError(f"Seat {seat} is taken.")
-    member = Member(name, data.get("player"), seat, data.get("bot"), arriving=amount)
+    else:
+        _check_free(room_table, seat)
+    came = data.get("came", "")
+    member = Member(name, data.get("player"), seat, data.get("bot"), arriving=amount, came=came)
     room_table.members[name] = member
+    _note_bought(room_table, name, amount, sits_down=True)
     effects.moves.append(Move("sit", _home(member), room_table.account(name), amount))
     if room_table.phase != PLAYING:
         enter(room_table, member)
 
 
-def _check_buy_in(room_table: RoomTable, amount: int, held: int = 0) -> None:
-    """Refuse chips that would leave a player below or above the filed buy-in."""
+def _check_free(room_table: RoomTable, seat: int) -> None:
+    """Refuse a seat that somebody has, or has asked to move to."""
+    if not 1 <= seat <= room_table.rules.seats:
+        raise HousewayError(f"seat {seat}: the table has seats 1 to {room_table.rules.seats}")
+    if room_table.seated(seat):
+        raise HousewayError(f"Seat {seat} is taken.")
+    if any(member.moving == seat for member in room_table.members.values()):
+        raise HousewayError(f"Seat {seat} is taken: another player moves there after this hand.")
+
+
+def _note_bought(room_table: RoomTable, name: str, amount: int, sits_down: bool) -> None:
+    mode = room_table.table.mode
+    if isinstance(mode, Pots):
+        mode.attendance.bought(name, amount, sits_down)
+
+
+def _check_buy_in(room_table: RoomTable, name: str, amount: int, holds: int | None = None) -> None:
+    """Refuse chips that a player may not buy; one who sits down holds none."""
+    mode, held = room_table.table.mode, holds or 0
+    if isinstance(mode, Pots) and mode.attendance.terms is not None:
+        mode.attendance.check(name, amount, holds)
+        return
     low, high = game_of(room_table.rules).stakes(room_table.rules).buy_in
     if held + amount < low:
         more = "add at least" if held else "must be at least"
@@ -79,8 +99,36 @@ def enter(room_table: RoomTable, member: Member) -> None:
         table.stand(member.name, member.arriving)
     else:
         betting.give_back(room_table, member.seat)
-        table.sit(member.seat, member.name, member.arriving)
-    member.arriving = 0
+        table.sit(member.seat, member.name, member.arriving, member.came)
+    member.arriving, member.came = 0, ""
+
+
+def move(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
+    """Change seats at a table with pots, as soon as no hand is on the table; one's own seat takes it back."""
+    member, seat = room_table.member(data["name"]), int(data["seat"])
+    if not isinstance(room_table.table.mode, Pots):
+        raise HousewayError("Players do not change seats in this game.")
+    if member.seat is None:
+        raise HousewayError("Only a seated player can change seats.")
+    if seat == member.seat:
+        if member.moving is None:
+            raise HousewayError("You sit there already.")
+        member.moving = None
+        return
+    if seat != member.moving:
+        _check_free(room_table, seat)
+    member.moving = seat
+    if room_table.live is None:
+        change_seats(room_table, member)
+
+
+def change_seats(room_table: RoomTable, member: Member) -> None:
+    """Seat a member where he asked to move to."""
+    assert member.seat is not None
+    assert member.moving is not None
+    if member.name in room_table.table.places:
+        room_table.table.move(member.seat, member.moving)
+    member.seat, member.moving = member.moving, None
 
 
 def chips(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
@@ -91,7 +139,8 @@ def chips(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     amount = int(data["chips"])
     if amount <= 0:
         raise HousewayError("The amount to add must be greater than zero.")
-    _check_buy_in(room_table, amount, room_table.chips(member.name))
+    _check_buy_in(room_table, member.name, amount, room_table.chips(member.name))
+    _note_bought(room_table, member.name, amount, sits_down=False)
     effects.moves.append(Move("sit", _home(member), room_table.account(member.name), amount))
     member.arriving += amount
     if room_table.phase != PLAYING:
@@ -118,6 +167,8 @@ def sit_out(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     if member.seat is None:
         raise HousewayError("Only a seated player can sit out.")
     member.sitting_out = True
+    if isinstance(room_table.table.mode, Pots):
+        room_table.table.mode.attendance.step_out(member.name)
     if room_table.phase == DEALING and not room_table.enough_players:
         position.wait(room_table)
     if room_table.phase in (BANKING, BETTING):
@@ -130,7 +181,10 @@ def sit_out(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 
 def come_back(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Be dealt in again."""
-    room_table.member(data["name"]).sitting_out = False
+    member = room_table.member(data["name"])
+    member.sitting_out = False
+    if isinstance(room_table.table.mode, Pots):
+        room_table.table.mode.attendance.come_back(member.name)
 
 
 def return_carried(room_table: RoomTable, effects: Effects) -> None:

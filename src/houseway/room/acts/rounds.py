@@ -23,6 +23,7 @@ from houseway.rounds.decisions import Choice
 from houseway.rounds.record import upgrade_answer
 from houseway.table.commitment import FIRST_SCHEME, CommittedShoe, committed_shoe
 from houseway.table.live import LiveRound
+from houseway.table.pots import Pots
 from houseway.table.special import in_action
 from houseway.table.unbanked import DealtInSeats
 
@@ -45,7 +46,7 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     assert room_table.shoe is not None
     start = room_table.shoe.drawn
     try:
-        room_table.live = _dealt(room_table, room_table.shoe, data.get("time"))
+        room_table.live = _dealt(room_table, room_table.shoe, data.get("time"), bool(data.get("draw")))
     except BaseException:
         room_table.shoe.rewind(start)
         raise
@@ -54,10 +55,15 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         member.ready = False
 
 
-def _dealt(room_table: RoomTable, shoe: CommittedShoe, time: int | None) -> LiveRound:
-    """The round up to its first question: against a bank for the bets placed, or as the mode opens it."""
+def _dealt(room_table: RoomTable, shoe: CommittedShoe, time: int | None, draw: bool) -> LiveRound:
+    """The round up to its first question: against a bank for the bets placed, or as the mode opens it.
+
+    With `draw`, which actions of an earlier version do not have, players may first draw for the button.
+    """
     if not room_table.has_bank:
-        opening = room_table.next_opening
+        opening, mode = room_table.next_opening, room_table.table.mode
+        if draw and isinstance(mode, Pots):
+            opening = mode.drawing_first(opening)
         if isinstance(opening, DealtInSeats):
             opening = replace(opening, time=time)
         return room_table.table.begin(opening, shoe)
@@ -117,6 +123,8 @@ def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> Non
             people.enter(room_table, member)
         if member.leaving:
             people.go(room_table, member, effects)
+        elif member.moving is not None:
+            people.change_seats(room_table, member)
     if room_table.has_bank:
         _next_bank(room_table, bool(data.get("ask_holder")))
     elif not room_table.enough_players:

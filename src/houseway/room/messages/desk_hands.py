@@ -55,7 +55,11 @@ class PotShare(Message):
 
 
 class DeskPot(Message):
-    """A pot: what was put in and dropped, the seats that can win it, and how it is divided."""
+    """A pot: what was put in and dropped, the seats that can win it, and how it is divided.
+
+    `taken_back` is what players take back of it because it does not stand. Where it `stays` for another
+    round, what its winners have are portions, and `left_over` is nobody's.
+    """
 
     pot: str
     name: str
@@ -64,6 +68,9 @@ class DeskPot(Message):
     left: Dollars
     dead: Dollars
     seats: list[int]
+    taken_back: dict[str, Dollars]
+    stays: bool
+    left_over: Dollars
     shares: list[PotShare]
 
 

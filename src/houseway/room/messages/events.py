@@ -163,12 +163,15 @@ class SettingGuide(Message):
 class OwnQuestion(Question):
     """A question to the viewer; `prompt` puts it in words, `legal` says what may be answered.
 
+    `words` are what this game calls some of the answers.
+
     `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take;
     `guide` comes with a hand to be set.
     """
 
     name: str
     prompt: str
+    words: dict[str, str]
     legal: list[Offer]
     beyond: list[Offer]
     usual: str
@@ -314,12 +317,35 @@ class MovedEvent(Pictured):
 
 
 class DiscardedEvent(Pictured):
-    """A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces."""
+    """A player gives up cards of a hand, face down; `at` are their places. He alone sees their faces.
+
+    `ruled` is there if the floor has them taken from the hand.
+    """
 
     kind: Literal["discarded"]
     hand: Hand
     at: list[int]
     cards: NotRequired[str]
+    ruled: NotRequired[bool]
+
+
+class RuledEvent(Pictured):
+    """The floor rules: the row of the procedures and its words, whom it concerns, and what is done in order.
+
+    `cards` are places in the hand; `choice` and `amount` are what the player said or put in.
+    """
+
+    kind: Literal["ruled"]
+    row: str
+    event: str
+    text: str
+    cite: str
+    remedies: list[str]
+    seat: NotRequired[int]
+    hand: NotRequired[Hand]
+    cards: NotRequired[list[int]]
+    choice: NotRequired[str]
+    amount: NotRequired[Dollars]
 
 
 class ReformedEvent(Pictured):
@@ -352,9 +378,13 @@ class AskedEvent(Question):
 
 
 class ChoseEvent(Question):
-    """A player answers; only that player sees a private answer."""
+    """A player answers; only that player sees a private answer.
+
+    `ruled` is there if a ruling of the floor answers for him.
+    """
 
     kind: Literal["chose"]
+    ruled: NotRequired[bool]
     choice: NotRequired[str]
     amount: NotRequired[Dollars]
     cards: NotRequired[list[str]]
@@ -431,6 +461,7 @@ Event = TypeAliasType(
         | ShownEvent
         | MovedEvent
         | DiscardedEvent
+        | RuledEvent
         | ReformedEvent
         | GatheredEvent
         | IrregularEvent

@@ -32,7 +32,10 @@ class RulingReading(Message):
 
 
 class RulingRow(Message):
-    """One statement of a filing in plain words; `see` names readings of the game's own rules."""
+    """One statement of a filing in plain words; `see` names readings of the game's own rules.
+
+    `exact` says whether it answers all that was asked, and not only a part.
+    """
 
     id: str
     house: str
@@ -48,6 +51,7 @@ class RulingRow(Message):
     lines: list[str]
     readings: list[RulingReading]
     see: list[str]
+    exact: bool
 
 
 class FiledEvent(Message):
@@ -68,8 +72,36 @@ class FiledStage(Message):
     rows: int
 
 
+class OtherFiling(Message):
+    """A row that answers where the house or game that was asked has none, and whom to ask for it."""
+
+    ask: str
+    house_name: str
+    game_name: str
+    event: str
+    row: str
+
+
+class Respelled(Message):
+    """A word that no row has, and the one that it was read as."""
+
+    written: str
+    read: str
+
+
+class RuleQuote(Message):
+    """A paragraph of the game's own rule sheet, with the lines it rests on."""
+
+    label: str
+    text: str
+    cite: str
+
+
 class HouseRulings(Message):
-    """The answer of one house, or for one game: the best rows, how many there are, and what is not filed."""
+    """The answer of one house, or for one game: the best rows, how many there are, and what is not filed.
+
+    If no row is `exact`, `elsewhere` names others who file it, and `sheet` has what the game's own rules say.
+    """
 
     ask: str
     house: str
@@ -78,9 +110,13 @@ class HouseRulings(Message):
     game_name: str
     note: str
     found: int
+    exact: bool
     rulings: list[RulingRow]
     events: list[FiledEvent]
     stages: list[FiledStage]
+    elsewhere: list[OtherFiling]
+    sheet: list[RuleQuote]
+    respelled: list[Respelled]
 
 
 class Rulings(Message):

@@ -252,7 +252,8 @@ class You(Message):
 
     `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for
     decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else
-    has seen, may be shown now. `entry` and `straddle` are for games with blinds.
+    has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over.
+    `entry` and `straddle` are for games with blinds.
     """
 
     name: str
@@ -268,6 +269,7 @@ class You(Message):
     arriving: Dollars
     time_bank: float
     may_show: bool
+    moving: int | None
     entry: EntryView | None
     straddle: StraddleView | None
 

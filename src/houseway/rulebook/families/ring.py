@@ -14,11 +14,12 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from houseway.rulebook.entering import EntryRules, Straddle
+from houseway.rulebook.entering import EntryRules, OptionalFirstButton, Straddle
 from houseway.rulebook.family import Family, Problem
 from houseway.rulebook.kills import KillCall, OptionalCall, OptionalKill
 from houseway.rulebook.models import Cite, Count, Model, Words
 from houseway.rulebook.must_bet import OptionalDuty
+from houseway.rulebook.seating import SeatKeeping
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 LOWER, HIGHER = "lower", "higher"
@@ -248,6 +249,17 @@ class Betting(Model):
     cite: Cite = Field(default=[])
 
 
+LAST_WINNER, SECOND_LEFT = -1, 2
+BLIND_PLACES = {
+    "button": 0,
+    "first left": 1,
+    "second left": SECOND_LEFT,
+    "third left": 3,
+    "last winner": LAST_WINNER,
+}
+"""Where each blind is posted, in players from the button; the last winner may sit anywhere."""
+
+
 # ---------------------------------------------------------------------- showdown
 
 
@@ -326,7 +338,8 @@ class RingPlay(Model):
     `chip` is the smallest chip. An odd chip of a pot that is divided into shares goes to the first one, or to
     the one with the winner closest to the left of the button (`odd_half`). A player is dealt in only with
     chips of at least `dealt_in_with`. `entry` says how players come in between hands, where not everybody is
-    dealt in as soon as he has chips.
+    dealt in as soon as he has chips; `first_button` how the button is placed when a game begins, if not at
+    the first seat; `seating` what a player must buy, and how long his seat is kept.
     """
 
     amounts: dict[str, Sum] = Field(default={})
@@ -340,6 +353,8 @@ class RingPlay(Model):
     overs: OptionalCall = None
     entry: EntryRules | None = None
     straddle: Straddle | None = None
+    first_button: OptionalFirstButton = None
+    seating: SeatKeeping | None = None
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()

@@ -5,6 +5,7 @@ filings. They decide no round by themselves, so loading a game reads none of the
 `procedures_of` read them when somebody asks.
 """
 
+from houseway.rulebook.floor.at_table import AtTable, DeclaredEvent, at_table
 from houseway.rulebook.floor.loading import Floor, Procedure, floor_of, procedures_of
 from houseway.rulebook.floor.models import FloorReading
 from houseway.rulebook.floor.vocabulary import (
@@ -20,6 +21,8 @@ from houseway.rulebook.floor.vocabulary import (
 __all__ = [
     "CHANGES",
     "DECIDES",
+    "AtTable",
+    "DeclaredEvent",
     "Floor",
     "FloorEvent",
     "FloorReading",
@@ -27,6 +30,7 @@ __all__ = [
     "FloorStage",
     "FloorWords",
     "Procedure",
+    "at_table",
     "floor_of",
     "procedures_of",
     "words",

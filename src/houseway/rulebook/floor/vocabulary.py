@@ -34,18 +34,23 @@ DECIDES: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class FloorEvent:
-    """What happened, and the group of events that it is listed in."""
+    """What happened, the group of events that it is listed in, and how people at the table say it."""
 
     text: str
     group: str
+    said: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class FloorStage:
-    """When in the hand it happened; `meaning` is empty where the text says it all."""
+    """When in the hand it happened; `meaning` is empty where the text says it all.
+
+    Of the stages that are `part_of` the same one, a question that names one is not about the others.
+    """
 
     text: str
     meaning: str = ""
+    part_of: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,8 +73,9 @@ class FloorWords:
 @cache
 def words() -> FloorWords:
     """The words that procedures are written in."""
+    said = _read("said")
     return FloorWords(
-        {name: FloorEvent(**row) for name, row in _read("events").items()},
+        {name: FloorEvent(**row, said=tuple(said[name])) for name, row in _read("events").items()},
         {name: FloorStage(**row) for name, row in _read("stages").items()},
         {
             name: FloorRemedy(text, changes)

@@ -39,10 +39,14 @@ def _duty(rule: MustBet) -> str:
         f" is the best hand, he wins only what was bet before; later bets {goes}. If he is beaten, he loses"
         " them."
     )
+    if rule.tie == "the hand that was bet" and rule.bets_go == "back":
+        text += " If it ties with a hand that was bet, that hand wins the later bets alone."
     if rule.short_call != "none":
         text += (
             f" He may call an all-in bet of {SHORT[rule.short_call]} and win it, but not what others put in"
-            " after his call; if he makes it a full bet, all later bets stand."
+            " after his call, which goes back to them"
+            f"{', also if they lose it to somebody else' if rule.overcall == 'if he loses' else ''};"
+            " if he makes it a full bet, all later bets stand."
         )
     if rule.enforced:
         last = ", unless he is last to act and nobody has bet" if rule.last_may_check else ""

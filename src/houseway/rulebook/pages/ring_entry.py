@@ -39,6 +39,44 @@ def entry(told: Told) -> Iterator[Paragraph]:
             text = "When a player leaves and a blind passes over another in the hand, he posts it at once."
             yield told.paragraph(text, rules.cite, "Skipped blinds", ("entry.skipped",))
     yield from _straddle(told)
+    yield from _first_button(told)
+    yield from _seating(told)
+
+
+SHORT_BUYS = {
+    "none": "Short buys are not permitted.",
+    "one": "Only one short buy is allowed, of less than the posted buy-in.",
+    "one after each full buy": "One short buy (below the posted buy-in) is allowed after each full one.",
+}
+
+
+def _seating(told: Told) -> Iterator[Paragraph]:
+    """What a player must buy to play on or to come back, and how long he may be away."""
+    rule = told.play.seating
+    if rule is None:
+        return
+    said = [SHORT_BUYS[rule.short_buys]] if rule.short_buys else []
+    if rule.below:
+        said.append("Where there is a largest buy-in, more is bought only below half the least one.")
+    if rule.returns_within is not None:
+        said.append(
+            f"A player who comes back within {rule.returns_within} minutes brings at least what he left with."
+        )
+    if rule.away is not None:
+        said.append(f"A player who sits out for more than {rule.away} minutes loses his seat.")
+    yield told.paragraph(" ".join(said), rule.cite, "Chips and seats", ("seating",))
+
+
+def _first_button(told: Told) -> Iterator[Paragraph]:
+    """Who has the button when a game begins, where that is drawn for."""
+    rule = told.play.first_button
+    if rule is not None:
+        ties = {
+            "suit": "Equal ranks go by suit: spades, hearts, diamonds, clubs.",
+            "another card": "Players who tie are dealt another card each.",
+        }[rule.ties]
+        text = "Before the first hand, everybody is dealt a card face up, and the highest has the button."
+        yield told.paragraph(f"{text} {ties}", rule.cite, "First button", ("first_button",))
 
 
 def _rows(terms: EntryTerms, who: str) -> Iterator[EntryRow]:
@@ -74,6 +112,8 @@ def _way(terms: EntryTerms, way: str) -> str:
             return f"posts {money(live)} (live) and {money(dead)} (dead)"
         case "post small blind":
             return f"posts {money(dead)} (dead)"
+        case "kill":
+            return f"kills the pot for {money(terms.kill)}"
         case "buy the button":
             return f"buys the button (both blinds, {money(dead)} of them dead; nobody else posts any)"
         case _:

@@ -8,6 +8,11 @@ from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.kills import LARGEST, Kill, KillCall
 from houseway.rulebook.pages.ring_sums import Told, number
 
+SCOOPED = {
+    "any whole pot": "A pot without a low hand counts, and so does one for which everybody else has folded.",
+    "at the showdown": "It counts if it is won at the showdown, also if there is no low hand.",
+    "high and low": "It counts if one player wins it at the showdown with the high and the low hand.",
+}
 TIMES = {"2 x": "twice", "3 x": "three times", "4 x": "four times"}
 
 
@@ -18,7 +23,7 @@ def kills(told: Told) -> Iterator[Paragraph]:
         return
     yield told.paragraph(_killed(told, rule), rule.cite, "Kills", ("kill.acts", "kill.opens_at"))
     if rule.owed_for:
-        fields = ("owed_for", "amount", "pot", "full_bet", "split", "buttons")
+        fields = ("owed_for", "amount", "pot", "scoop", "full_bet", "split", "buttons")
         places = [*(f"kill.{field}" for field in fields), *told.places_of(rule.pot_at_least, rule.amount)]
         yield told.paragraph(_owed(told, rule), rule.cite, "Kills owed", places)
     if overs is not None:
@@ -50,7 +55,7 @@ def _owed(told: Told, rule: Kill) -> str:
         case "scoop":
             least = f" of {told.sum(rule.pot_at_least)} or more" if rule.pot_at_least else ""
             whole = f"A player who wins a whole pot{least} ({rule.pot} is taken)"
-            return f"{whole} must kill the next one for {amount}."
+            return f"{whole} must kill the next one for {amount}. {SCOOPED[rule.scoop]}"
         case "two pots":
             second = [
                 "a full bet of other players that is no blind" if rule.full_bet else "",

@@ -6,23 +6,22 @@ its own random streams, so that any of them can be played again in the live engi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
 from houseway.cards import Card
+from houseway.cards.streams import BEFORE, CARDS, CHOICES, Stream, StreamShoe
 from houseway.errors import HousewayError
 from houseway.games.ring.bulk.compiled import compiled, most_players
 from houseway.games.ring.bulk.kernel import COUNTS, MOST_DEALS, play_hands
 from houseway.games.ring.bulk.policy import CALL_STATION, LOOSE, WILD, BulkPolicy
 from houseway.games.ring.bulk.records import HAND, Records
-from houseway.games.ring.bulk.streams import CARDS, CHIPS, CHOICES, Stream
-from houseway.games.ring.how import LAST_WINNER, how_of
+from houseway.games.ring.how import how_of
 from houseway.money import money
 from houseway.ranking._tables import Integers
-from houseway.rulebook.families.ring import HIGHER
+from houseway.rulebook.families.ring import HIGHER, LAST_WINNER
 from houseway.rulebook.rules import Rules
 
 __all__ = [
@@ -30,7 +29,6 @@ __all__ = [
     "LOOSE",
     "MOST_DEALS",
     "WILD",
-    "BulkCards",
     "BulkHands",
     "BulkPolicy",
     "Totals",
@@ -56,35 +54,6 @@ class Totals(NamedTuple):
     carried: int
     difference: int
     faults: int
-
-
-class BulkCards:
-    """The cards of a hand as a source for the live engine, mixed as the kernel mixes them."""
-
-    def __init__(self, pack: Sequence[Card], words: Stream) -> None:
-        self._pack, self._words = tuple(pack), words
-        self.shuffle()
-
-    def shuffle(self) -> None:
-        """Put the pack together again for the next deal."""
-        self._cards, self._at = list(self._pack), 0
-
-    @property
-    def fresh(self) -> bool:
-        """Whether no card has been drawn since the last shuffle."""
-        return self._at == 0
-
-    def draw(self) -> Card:
-        """The next card: any of those that are left."""
-        cards, at = self._cards, self._at
-        pick = at + self._words.below(len(cards) - at)
-        cards[at], cards[pick] = cards[pick], cards[at]
-        self._at += 1
-        return cards[at]
-
-    def reform(self, cards: Sequence[Card]) -> None:
-        """Add cards that were out of play to those that are left."""
-        self._cards += cards
 
 
 @dataclass(frozen=True)
@@ -113,9 +82,12 @@ class BulkHands:
 
     def results(self, hands: int, start: int = 0) -> Integers:
         """The chips of each seat after every hand, a row a hand, in cents."""
+        return self.counted(hands, start)[0]
+
+    def counted(self, hands: int, start: int = 0) -> tuple[Integers, Totals]:
+        """The chips of each seat after every hand, and what came of all hands."""
         found = np.zeros((hands, self.players), np.int64)
-        self._play(hands, start, results=found)
-        return found
+        return found, self._play(hands, start, results=found)[0]
 
     def log(self, hand: int) -> list[tuple[int, int, int]]:
         """The decisions of a hand: the seat, what it did (a number of `deciding`), and for how much.
@@ -125,9 +97,9 @@ class BulkHands:
         played = self._play(1, hand, logs=True)[1][0]
         return [(seat, action, amount) for seat, action, amount in played["log"][: played["logged"]].tolist()]
 
-    def source(self, hand: int) -> BulkCards:
+    def source(self, hand: int) -> StreamShoe:
         """The cards of a hand for the live engine."""
-        return BulkCards(self.rules.deck.pieces, Stream(self.seed, hand, CARDS))
+        return StreamShoe(self.rules.deck.pieces, Stream(self.seed, hand, CARDS))
 
     def cards(self, hand: int) -> list[Card]:
         """The pack in the order in which a hand is dealt, as long as no cards are shuffled back."""
@@ -148,7 +120,7 @@ class BulkHands:
         return int(compiled(self.rules, self.players).rules["session"][0])
 
     def _start(self, hand: int) -> tuple[list[int], int | None]:
-        stream, how = Stream(self.seed, hand, CHIPS), how_of(self.rules)
+        stream, how = Stream(self.seed, hand, BEFORE), how_of(self.rules)
         least, most = self._bounds
         choices = (most - least) // how.chip + 1
         stacks = [least] * self.players

@@ -150,35 +150,69 @@ def _failed(rules: BulkRules, hand: BulkHand, seat: int) -> bool:
 
 
 @njit
-def _void_bets(rules: BulkRules, hand: BulkHand, below: int, level: int) -> int:
-    """Find the chips of a pot that do not stand, as a winner had to bet and did not; return their sum."""
-    found = False
+def _wins(rules: BulkRules, hand: BulkHand, seat: int) -> bool:
+    """Whether a seat wins something of a pot."""
     for share in range(rules.shares):
-        count = _find_winners(rules, hand, share) if hand.needed[share] else 0
-        for at in range(count):
-            winner = hand.winners[at]
-            if _failed(rules, hand, winner):
-                for seat in range(rules.players):
-                    stands = hand.stands[winner, seat]
-                    hand.voided[seat] = min(hand.voided[seat], stands) if found else stands
-                found = True
+        if hand.able[seat] and hand.ranks[share, seat] >= hand.needed[share] > 0:
+            return True
+    return False
+
+
+@njit
+def _void_bets(rules: BulkRules, hand: BulkHand, below: int, level: int) -> int:
+    """Find the chips of a pot that do not stand, as a hand that had to be bet was not; return their sum.
+
+    That is asked of the winners; if they all did bet, of hands that called a short bet, behind which losing
+    players have called.
+    """
+    found = False
+    for seat in range(rules.players):
+        if _wins(rules, hand, seat) and _failed(rules, hand, seat):
+            found = _let_stand(rules, hand, seat, found)
+    overcalls = not found and rules.overcalls_back
+    for seat in range(rules.players):
+        if overcalls and hand.able[seat] and _failed(rules, hand, seat) and _called_short(rules, hand, seat):
+            found = _let_stand(rules, hand, seat, found)
     total = 0
     for seat in range(rules.players):
         stake = hand.total[seat]
         before = stake - hand.last_put[seat]
         standing = max(below, before + hand.voided[seat])
-        hand.voided[seat] = max(min(stake, level) - standing, 0) if found and stake > below else 0
+        stands = not found or stake <= below or (overcalls and _wins(rules, hand, seat))
+        hand.voided[seat] = 0 if stands else max(min(stake, level) - standing, 0)
         total += hand.voided[seat]
     return total
 
 
 @njit
-def _leaves_others(rules: BulkRules, hand: BulkHand) -> bool:
-    """Whether bets that do not stand go to the best of other hands, and there is one."""
-    others = 0
+def _let_stand(rules: BulkRules, hand: BulkHand, passed: int, found: bool) -> bool:
+    """Let only what was in stand when a seat did not bet, and of that only what stood before."""
     for seat in range(rules.players):
-        others += hand.able[seat] and not _failed(rules, hand, seat)
-    return others > 0 and not rules.bets_go_back
+        stands = hand.stands[passed, seat]
+        hand.voided[seat] = min(hand.voided[seat], stands) if found else stands
+    return True
+
+
+@njit
+def _called_short(rules: BulkRules, hand: BulkHand, passed: int) -> bool:
+    """Whether a seat that did not bet called a short bet that nobody raised."""
+    level = then = 0
+    for seat in range(rules.players):
+        level, then = max(level, hand.last_put[seat]), max(then, hand.stands[passed, seat])
+    return bool(hand.stands[passed, passed] > 0 and then == level)
+
+
+@njit
+def _leaves_others(rules: BulkRules, hand: BulkHand) -> bool:
+    """Whether other hands win the bets that do not stand; what was put in behind a short call goes back."""
+    checked, tied, others = 0, 0, 0
+    for seat in range(rules.players):
+        if _failed(rules, hand, seat):
+            checked += _wins(rules, hand, seat) and hand.stands[seat, seat] == 0
+        else:
+            others += hand.able[seat]
+            tied += _wins(rules, hand, seat)
+    return bool(checked and (others if not rules.bets_go_back else rules.tie_to_bet and tied))
 
 
 @njit

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from houseway.cards.compiled_streams import share_of
+from houseway.cards.streams import CHOICES
 from houseway.games.ring.bulk.codes import FIXED, NEXT_CARD, NOBODY, POT_LIMIT
 from houseway.games.ring.bulk.deciding import BRINGS_IN, FOLDS, RAISES, amount_of, note
 from houseway.games.ring.bulk.raising import rounded
 from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep
 from houseway.games.ring.bulk.rounds import post, take_out
-from houseway.games.ring.bulk.streams import CHOICES, low_bits, next_word, share_of
+from houseway.games.ring.bulk.streams import low_bits, next_word
 from houseway.jit import njit
 
 

@@ -18,6 +18,7 @@ SHORT_WAYS = ("", "no burn", "mix the burns")
 USES = ("any", "exactly two", "at most two", "all")
 SHORT_CALLS = ("none", "below half a bet", "below a full bet")
 OWED_FOR = ("", "two pots", "scoop", "kill buttons")
+SCOOPS = ("any whole pot", "at the showdown", "high and low")
 SHOWDOWNS = (SHOWDOWN, SPLIT_BY_TIE, SPLIT_POT)
 ODDS = ("each from the button", "first from the button", "high card", "low card", "next to the button")
 
@@ -39,6 +40,7 @@ EACH_FROM_THE_BUTTON, FIRST_FROM_THE_BUTTON, BY_HIGH_CARD, BY_LOW_CARD, NEXT_TO_
 # and at the moments of the showdown.
 ON_STREET, AFTER_STREET, NO_STREET, ON_OPENING, AT_SHOWDOWN, IF_TIED, IF_SPLIT = range(4 + len(SHOWDOWNS))
 NO_REASON, TWO_POTS, SCOOP, KILL_BUTTONS = range(len(OWED_FOR))
+ANY_WHOLE_POT, SHOWN_DOWN, HIGH_AND_LOW = range(len(SCOOPS))
 ANY_CALL, BELOW_HALF_A_BET, BELOW_A_FULL_BET = range(len(SHORT_CALLS))
 
 NOBODY = -1

@@ -26,7 +26,7 @@ from houseway.games.ring.bulk.records import (
     Records,
 )
 from houseway.games.ring.forced import blinds_of, seat_after_blinds
-from houseway.games.ring.how import LAST_WINNER, HeldRules, How, how_of
+from houseway.games.ring.how import HeldRules, How, how_of
 from houseway.games.ring.limits import RoundLimits
 from houseway.games.ring.opening import showing_ranking
 from houseway.ranking._tables import Ranks
@@ -38,7 +38,7 @@ from houseway.ranking.ring_arrays import ring_table
 from houseway.ranking.showing_arrays import showing_table
 from houseway.ranking.words import rank_of_many
 from houseway.rounds.fees import OPENED
-from houseway.rulebook.families.ring import Bet, BringIn, PotShare, RingPlay, StreetStep
+from houseway.rulebook.families.ring import LAST_WINNER, Bet, BringIn, PotShare, RingPlay, StreetStep
 from houseway.rulebook.rules import Rules
 
 FIVE = 5
@@ -186,6 +186,8 @@ def _duty(how: How) -> Fields:
                 "last_may_check": rule.last_may_check,
                 "duty_short": codes.SHORT_CALLS.index(rule.short_call),
                 "bets_go_back": rule.bets_go == "back",
+                "tie_to_bet": rule.tie == "the hand that was bet",
+                "overcalls_back": rule.overcall == "if he loses",
             }
     return {}
 

@@ -6,10 +6,12 @@ It follows `houseway.games.ring.dealing` and `houseway.games.ring.drawing`.
 from __future__ import annotations
 
 from houseway.cards import JOKER
+from houseway.cards.compiled_streams import share_of
+from houseway.cards.streams import CARDS, CHOICES
 from houseway.games.ring.bulk.codes import MIX_BURNS, NO_BURN
 from houseway.games.ring.bulk.deciding import DISCARDS, EXPOSES, note
 from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep
-from houseway.games.ring.bulk.streams import CARDS, CHOICES, low_bits, next_word, share_of
+from houseway.games.ring.bulk.streams import low_bits, next_word
 from houseway.jit import njit
 from houseway.ranking._tables import Integers
 from houseway.ranking.ring_arrays import KEYS, MASKS

@@ -5,6 +5,8 @@ It follows `houseway.games.ring.play` step by step; a test replays its hands in 
 
 from __future__ import annotations
 
+from houseway.cards.compiled_streams import share_of
+from houseway.cards.streams import BEFORE
 from houseway.games.ring.bulk.acting import bet
 from houseway.games.ring.bulk.awards import award
 from houseway.games.ring.bulk.codes import (
@@ -40,7 +42,7 @@ from houseway.games.ring.bulk.killing import ask_for_kills, clear_kills, post_ow
 from houseway.games.ring.bulk.owing import begin_session, end_hand
 from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep, Records
 from houseway.games.ring.bulk.rounds import post
-from houseway.games.ring.bulk.streams import CHIPS, begin, next_word, share_of
+from houseway.games.ring.bulk.streams import begin, next_word
 from houseway.jit import njit
 from houseway.ranking._tables import Integers, Ranks
 from houseway.ranking.ring_arrays import KEYS, MASKS, rank_of
@@ -90,9 +92,9 @@ def play_hands(
             hand.total[seat] = 0
             hand.behind[seat] = chips[0]
             if spread > 1:
-                hand.behind[seat] += rules.chip * share_of(next_word(hand, CHIPS), spread)
+                hand.behind[seat] += rules.chip * share_of(next_word(hand, BEFORE), spread)
             before += hand.behind[seat]
-        hand.winner = share_of(next_word(hand, CHIPS), players) if rules.winner_blind else 0
+        hand.winner = share_of(next_word(hand, BEFORE), players) if rules.winner_blind else 0
         hand.pot = hand.dropped = hand.dead = hand.deals = 0
         _deal(rules, steps, killed, hand, pack, first, second, few, five)
         while hand.carried and hand.deals + 1 < MOST_DEALS:

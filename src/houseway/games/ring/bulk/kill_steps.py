@@ -53,12 +53,14 @@ def kill_rules(rules: Rules, how: How, players: int) -> Fields:
         "lower": how.amounts["lower"],
         "opens_times": opens.numerator,
         "opens_parts": opens.denominator,
+        "scoop": codes.SCOOPS.index(terms.scoop),
         "pot_at_least": terms.pot_at_least,
         "after_drop": terms.after_drop,
         "full_bet": terms.full_bet,
         "needs_board": terms.board,
         "splitter_kills": terms.splitter_kills,
         "buttons": terms.buttons or max(players - 1, 1),
+        "full_bet_size": terms.bet,
     }
 
 

@@ -5,12 +5,14 @@ It follows `houseway.games.ring.killing`.
 
 from __future__ import annotations
 
+from houseway.cards.compiled_streams import share_of
+from houseway.cards.streams import CHOICES
 from houseway.games.ring.bulk.codes import BET, FIXED, NOBODY, SPREAD
 from houseway.games.ring.bulk.deciding import KILLS, NO_KILL, RAISES_PER_KILL, amount_of, note
 from houseway.games.ring.bulk.raising import NO_BOUND
 from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep, Records
 from houseway.games.ring.bulk.rounds import post
-from houseway.games.ring.bulk.streams import CHOICES, low_bits, next_word, share_of
+from houseway.games.ring.bulk.streams import low_bits, next_word
 from houseway.jit import njit
 
 

@@ -5,7 +5,7 @@ Players go by their seats, from the left of the button: everybody is one seat fu
 
 from __future__ import annotations
 
-from houseway.games.ring.bulk.codes import NOBODY, SCOOP, TWO_POTS
+from houseway.games.ring.bulk.codes import ANY_WHOLE_POT, NOBODY, SCOOP, SHOWN_DOWN, TWO_POTS
 from houseway.games.ring.bulk.records import BulkHand, BulkRules
 from houseway.jit import njit
 
@@ -47,13 +47,28 @@ def _winner(rules: BulkRules, hand: BulkHand) -> int:
 
 @njit
 def _after_scoop(rules: BulkRules, hand: BulkHand) -> None:
-    """Who wins a whole pot that is large enough kills the next."""
+    """Who scoops a pot that is large enough kills the next."""
     size = hand.dead - (hand.dropped if rules.after_drop else 0)
     for seat in range(rules.players):
         size += hand.total[seat]
     winner = _winner(rules, hand)
-    if winner != NOBODY and size >= rules.pot_at_least:
+    if winner != NOBODY and size >= rules.pot_at_least and _counts(rules, hand):
         _owe(hand, winner)
+
+
+@njit
+def _counts(rules: BulkRules, hand: BulkHand) -> bool:
+    """Whether a whole pot was scooped in a way that obliges its winner."""
+    if rules.scoop == ANY_WHOLE_POT or hand.in_hand < 2:
+        return bool(rules.scoop == ANY_WHOLE_POT)
+    made = 0
+    for share in range(rules.shares):
+        best = 0
+        for seat in range(rules.players):
+            if not hand.folded[seat]:
+                best = max(best, hand.ranks[share, seat])
+        made += best > 0
+    return rules.scoop == SHOWN_DOWN or made > 1
 
 
 @njit
@@ -79,7 +94,7 @@ def _qualifies(rules: BulkRules, hand: BulkHand, winner: int) -> bool:
     for seat in range(rules.players):
         if seat != winner:
             chosen += max(hand.total[seat] - hand.forced[seat], 0)
-    return not rules.full_bet or chosen >= max(rules.lower, hand.kill)
+    return not rules.full_bet or chosen >= max(rules.full_bet_size, hand.kill)
 
 
 @njit

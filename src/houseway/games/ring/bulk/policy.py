@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.streams import scaled
 from houseway.games.ring.betting import BET
 from houseway.games.ring.bulk.deciding import RAISES_PER_KILL
-from houseway.games.ring.bulk.streams import scaled
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Pick
 from houseway.rulebook.families.ring import KILLS
 

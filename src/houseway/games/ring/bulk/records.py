@@ -114,12 +114,14 @@ class BulkRules:
     lower: int
     opens_times: int
     opens_parts: int
+    scoop: int
     pot_at_least: int
     after_drop: int
     full_bet: int
     needs_board: int
     splitter_kills: int
     buttons: int
+    full_bet_size: int
 
     drops: int
     """Whether any drops are taken."""
@@ -136,13 +138,16 @@ class BulkRules:
 
     # The duty to bet a good hand on the last street: the share that has it, from 1 (0 where none has), the
     # least rank for it, whether a check is refused but for the last to act, which calls do not fulfil it,
-    # and whether bets that do not stand go back, or to the best other hand.
+    # whether bets that do not stand go back, or to the best other hand, whether a hand that was bet wins them
+    # where it ties, and whether a losing overcall goes back whoever wins.
     duty_share: int
     duty_rank: int
     duty_enforced: int
     last_may_check: int
     duty_short: int
     bets_go_back: int
+    tie_to_bet: int
+    overcalls_back: int
 
 
 class BulkStep:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from houseway.cards.compiled_streams import share_of
+from houseway.cards.streams import CHOICES
 from houseway.games.ring.bulk.codes import BELOW_A_FULL_BET, BELOW_HALF_A_BET, FIXED, NOBODY, SPREAD
 from houseway.games.ring.bulk.deciding import CALLS, CHECKS, FOLDS, RAISES, amount_of, note
 from houseway.games.ring.bulk.raising import note_heads_up, raise_bounds, raise_to
 from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep
-from houseway.games.ring.bulk.streams import CHOICES, low_bits, next_word, share_of, skip_word
+from houseway.games.ring.bulk.streams import low_bits, next_word, skip_word
 from houseway.jit import njit
 
 

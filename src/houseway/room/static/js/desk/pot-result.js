@@ -62,6 +62,8 @@ function potLines(pot) {
       .flatMap((share) => share.winners)
       .filter((won) => won.odd)
       .map((won) => `Seat ${won.spot} gets ${money(won.odd)} more: ${won.why}.`),
+    ...Object.entries(pot.taken_back).map(([seat, amount]) => `Seat ${seat} takes back ${money(amount)} that does not stand.`),
+    ...(pot.left_over ? [`${money(pot.left_over)} is left over: it stays in the pot and belongs to nobody.`] : []),
   ];
 }
 

@@ -251,6 +251,7 @@ function seatAt(input, oval, seat, won, lifted) {
       wordBelow: true,
       word: allIn ? "all in" : own ? "" : wordOf(input, seat.seat),
       onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
+      moves: Boolean(input.state.you?.seat),
     }),
     own && ownCount(input, seat.seat, place),
     marks(input, oval, seat, place),

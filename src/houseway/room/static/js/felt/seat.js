@@ -19,6 +19,7 @@ import { clip, fitted, nameLines, widthOf } from "./labels.js";
  * @property {string} word what was chosen last
  * @property {boolean} [wordBelow] whether it is written under the plate, where cards lie over it
  * @property {(() => void) | null} onsit
+ * @property {boolean} [moves] whether the viewer, who sits elsewhere, would move there
  */
 
 /** The plate, its lower edge on the origin. @param {SeatLook} look */
@@ -27,7 +28,7 @@ export function seatPlate(look) {
 }
 
 /** @param {SeatLook} look */
-function emptySeat({ seat, bettor, plate, action, word, onsit }) {
+function emptySeat({ seat, bettor, plate, action, word, onsit, moves }) {
   const { width, height } = plate;
   const box = { x: -width / 2, y: -height, width, height, rx: height / 2 };
   const said = [bettor && `played by ${bettor}`, action && "action button", word && `chose ${word}`].filter(Boolean);
@@ -51,7 +52,7 @@ function emptySeat({ seat, bettor, plate, action, word, onsit }) {
     {
       role: "button",
       tabindex: 0,
-      "aria-label": [`Sit down at seat ${seat}`, ...said].join(", "),
+      "aria-label": [moves ? `Move to seat ${seat}` : `Sit down at seat ${seat}`, ...said].join(", "),
       onclick: onsit,
       onkeydown: onPress(onsit),
     },
@@ -59,7 +60,7 @@ function emptySeat({ seat, bettor, plate, action, word, onsit }) {
     s(
       "text.seat-number",
       { y: -height / 2 + 4.5, "text-anchor": "middle" },
-      width < 100 ? `Sit · ${seat}` : `Sit here · ${seat}`,
+      `${moves ? "Move" : "Sit"}${width < 100 ? "" : " here"} · ${seat}`,
     ),
     marks,
   );

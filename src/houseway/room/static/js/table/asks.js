@@ -33,7 +33,7 @@ export function askTitle(ask, state) {
 export function choicesSpoken(ask) {
   return ask.legal
     .map((offer) => {
-      const words = choiceWords(offer.name);
+      const words = ask.words?.[offer.name] ?? choiceWords(offer.name);
       if ("paid" in offer || ("high" in offer && isTurn(ask)))
         return `${words} ${offer.name === "bet" ? "" : "to "}${offer.low === offer.high ? money(offer.low) : `between ${money(offer.low)} and ${money(offer.high)}`}`;
       return !("cards" in offer) && "cost" in offer && offer.cost ? `${words} for ${money(offer.cost)}` : words;

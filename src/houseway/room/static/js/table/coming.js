@@ -42,6 +42,11 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
     async sit(seat) {
       if (await needPlayer()) void send({ type: "sit", seat, chips: buyIn() });
     },
+    /** Change seats, or take the change back. @param {number} seat */
+    async move(seat) {
+      if (seat === state().you?.seat || (await askFirst(`Move to seat ${seat}?`, [h("p", {}, MOVING)], { yes: "Move here", no: "Stay" })))
+        void send({ type: "move", seat });
+    },
     async backline() {
       if (await needPlayer()) void send({ type: "backline", chips: buyIn() });
     },
@@ -89,6 +94,14 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
       }
     },
   };
+}
+
+/** What a player who would change seats is told. */
+const MOVING = "You move with all your chips, after the hand if one is in play. If you move away from the button, you wait for some hands or post before you are dealt in again.";
+
+/** Whether a player may change seats: in games for pots, unless he is on his way out. @param {Room.TableMessage} table @param {Room.State} state */
+export function canMove({ mode }, { you }) {
+  return mode === "pots" && Boolean(you?.seat) && !you?.leaving;
 }
 
 /** What becomes of a hand that is left. @param {number} atRisk */

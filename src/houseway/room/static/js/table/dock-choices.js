@@ -36,7 +36,7 @@ export function choices(input) {
           inOrder(ask)
             .flatMap((offer) => offered(ask, offer, input))
             .map((draw, index) => draw(index)),
-          ask.beyond.map((offer) => tooDear(offer, ownStack(input))),
+          ask.beyond.map((offer) => tooDear(ask, offer, ownStack(input))),
         ),
         onlyAnswer(ask) && h("p.hint", { "data-only": "" }, "This is your only choice; it is made for you."),
       ),
@@ -78,18 +78,19 @@ function emphasis(ask, offer, usual) {
   return { class: "big choice primary", title: why, "aria-description": why };
 }
 
-/** A choice with its price. @param {string} name @param {number} [cost] */
-function priced(name, cost) {
-  return cost ? `${choiceTitle(name)} · ${money(cost)}` : choiceTitle(name);
+/** A choice with its price, in the words of the game. @param {Ask} ask @param {string} name @param {number} [cost] */
+function priced({ words }, name, cost) {
+  const title = words?.[name] ?? choiceTitle(name);
+  return cost ? `${title} · ${money(cost)}` : title;
 }
 
-/** What the rules allow, but the player cannot pay for. @param {Room.Offer} offer @param {number} stack */
-function tooDear(offer, stack) {
+/** What the rules allow, but the player cannot pay for. @param {Ask} ask @param {Room.Offer} offer @param {number} stack */
+function tooDear(ask, offer, stack) {
   const cost = "high" in offer ? offer.low : "cost" in offer ? offer.cost : 0;
   return h(
     "button.big.choice",
     { type: "button", disabled: true, "data-beyond": offer.name },
-    priced(offer.name, cost),
+    priced(ask, offer.name, cost),
     h("small", {}, `you have ${money(stack)} left`),
   );
 }
@@ -104,7 +105,7 @@ function plainChoice(ask, offer, index, act) {
   return h(
     "button",
     { ...look(ask, offer), onclick: () => act.answer(ask, { choice: offer.name }) },
-    priced(offer.name, offer.cost),
+    priced(ask, offer.name, offer.cost),
     numberKey(index),
   );
 }
@@ -117,11 +118,11 @@ function amountChoice(ask, offer, index, { table, local, act }) {
   return h(
     "span.choice-amount",
     {},
-    amountField(`${choiceTitle(offer.name)} amount`, name, value, offer.low, offer.high, field, { step: offer.step }),
+    amountField(`${ask.words?.[offer.name] ?? choiceTitle(offer.name)}, amount`, name, value, offer.low, offer.high, field, { step: offer.step }),
     h(
       "button",
       { ...look(ask, offer), onclick: () => act.answer(ask, { choice: offer.name, amount: value }) },
-      priced(offer.name, value),
+      priced(ask, offer.name, value),
       numberKey(index),
     ),
   );

@@ -96,6 +96,7 @@ function message({ state, local, spot, behind }) {
   if (state.phase === "playing" && behind) return "Dealing…";
   if (state.phase === "settled" && behind && !local.row) return "Settling…";
   if (you?.leaving) return "You will leave after this round.";
+  if (you?.moving) return `You move to seat ${you.moving} after this hand.`;
   if (you?.sitting_out) return sitsOut(state);
   if (state.phase === "betting" && !you?.player_dealer && (you?.seat || you?.backline)) return whereChipsGo(state, spot);
   return dealerSays(state);

@@ -118,6 +118,7 @@ function ownPlace(table, you, act) {
       ),
       sitOut,
       straddleButton(you, act),
+      you.moving !== null && h("button", { type: "button", onclick: () => act.move(you.seat ?? 0), "data-act": "stay-in-seat" }, `Stay in seat ${you.seat}`),
       you.leaving
         ? h("button", { type: "button", onclick: () => act.stay() }, "Stay after all")
         : h("button", { type: "button", onclick: () => act.leave() }, "Leave the table"),

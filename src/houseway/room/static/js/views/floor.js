@@ -4,7 +4,7 @@ import { announce, setShortcuts } from "../a11y.js";
 import { getGames, getHouses, getRulings } from "../api.js";
 import { h, valueFrom } from "../dom.js";
 import { csvButton, printButton } from "../download.js";
-import { askedIn, askHouse, isEmpty, written } from "../floor/asked.js";
+import { askedIn, askHouse, elsewhereAddress, isEmpty, rowAddress, written } from "../floor/asked.js";
 import { answerSection, rulingsCsv } from "../floor/rulings.js";
 import { newest } from "../newest.js";
 import { select } from "../settings.js";
@@ -40,7 +40,7 @@ export function floorView({ query: search, redraw, go, toast }) {
 
   /** Ask something else, and put it in the address. @param {Partial<Asked>} changes @param {number} [wait] */
   function ask(changes, wait = 0) {
-    local.asked = { ...local.asked, all: false, ...changes };
+    local.asked = { ...local.asked, all: false, row: "", ...changes };
     go(`/floor${written(local.asked)}`, { replace: true, quiet: true });
     loading.stop();
     clearTimeout(timer);
@@ -51,7 +51,8 @@ export function floorView({ query: search, redraw, go, toast }) {
   /** @param {string} name @param {string} value @param {string} usual */
   function choose(name, value, usual) {
     const { [name]: _, ...others } = local.asked.chosen;
-    ask({ chosen: value === usual ? others : { ...others, [name]: value }, all: local.asked.all });
+    const { all, row } = local.asked;
+    ask({ chosen: value === usual ? others : { ...others, [name]: value }, all, row });
   }
 
   async function share() {
@@ -105,6 +106,7 @@ export function floorView({ query: search, redraw, go, toast }) {
               h("button", { type: "button", "data-act": "share", onclick: () => void share() }, "Copy link"),
               csvButton("rulings", () => rulingsCsv(answers)),
               printButton(),
+              asked.row && h("button", { type: "button", "data-act": "others", onclick: () => ask({}) }, "Other rulings"),
               asked.game && h("a.button", { href: `/rules/${asked.game}` }, "Rule sheet"),
             ),
           answers &&
@@ -113,7 +115,12 @@ export function floorView({ query: search, redraw, go, toast }) {
               "div.answers",
               { class: answers.length > 1 ? "several" : "" },
               answers.map((answer, number) =>
-                answerSection(answer, asked.house && number === 0 ? choose : null, () => ask({ all: true })),
+                answerSection(answer, {
+                  choose: asked.house && number === 0 ? choose : null,
+                  showAll: () => ask({ all: true }),
+                  rowAddress: (row) => rowAddress(asked, answer.ask, row),
+                  elsewhereAddress: answers.length === 1 ? (ask) => elsewhereAddress(asked, ask) : null,
+                }),
               ),
             ),
         ),

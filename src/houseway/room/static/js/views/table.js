@@ -12,6 +12,7 @@ import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
 import { askedSpots, ranOut, askTitle, choicesSpoken, dealerSays, openAsks } from "../table/asks.js";
 import { allWagers, createLaying } from "../table/betting.js";
+import { canMove } from "../table/coming.js";
 import { dock } from "../table/dock.js";
 import { countdown, secondsUntil } from "../table/dock-parts.js";
 import { keepInvite } from "../table/invites.js";
@@ -258,7 +259,7 @@ export function tableView(context) {
             onbet: act.bet,
             onlift: act.unbet,
             onpick: lookAt,
-            onsit: seated ? null : act.sit,
+            onsit: !seated ? act.sit : canMove(table, state) ? act.move : null,
           }),
         ),
         dock({

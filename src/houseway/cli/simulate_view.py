@@ -1,0 +1,206 @@
+"""What `houseway simulate` prints: tables of figures with their errors, and the same as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from houseway.desk.layouts import table_text
+from houseway.money import dollar_number, money
+from houseway.simulation.plan import BEST, TablePlan
+from houseway.simulation.players_plan import PlayersPlan
+from houseway.simulation.tally import (
+    BANK,
+    FEES,
+    HOUSE,
+    JACKPOT,
+    KINDS,
+    LEFT,
+    PLAYER,
+    UNCOVERED,
+    WAGER,
+    TallyKey,
+)
+from houseway.terminal.output import percent, table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.rulebook.rules import Rules
+    from houseway.simulation import SimulationResults
+    from houseway.simulation.engines import Chosen, Plan
+    from houseway.simulation.tally import Figures
+
+CSV = (
+    *("kind", "who", "bet", "count", "mean", "standard_error", "standard_deviation"),
+    *("least", "most", "staked", "per_staked"),
+)
+_WAGERS = ("Player", "Wager", "Made", "Net", "Std. error", "Std. dev.", "Of the stake")
+_PLAYERS = ("Player", "Net", "Std. error", "Std. dev.", "Worst", "Best", "Fees", "Uncovered")
+_OTHER_WORDS = (
+    (BANK, "the bank, without fees"),
+    (HOUSE, "the house"),
+    (JACKPOT, "the jackpot"),
+    (LEFT, "left in pots, where any is"),
+)
+_OTHERS = ("For", "Net", "Std. error", "Std. dev.")
+
+
+class Spent(NamedTuple):
+    """How many rounds a command played, and in how many seconds."""
+
+    rounds: int
+    seconds: float
+
+
+def print_results(out: Console, plan: Plan, results: SimulationResults, chosen: Chosen, spent: Spent) -> None:
+    """Print the figures of all wagers, of everybody at the table, and of the house."""
+    tally, rules = results.tally, plan.rules
+    out.print(f"{rules.name} ({rules.id}): {tally.rounds:,} rounds", style="bold")
+    out.print(_table_line(plan))
+    wagers = [_wager_row(rules, account, tally.figures(account)) for account in tally.accounts(WAGER)]
+    if wagers:
+        out.print(table("Each wager, without fees", _WAGERS, wagers, right=_WAGERS[2:]))
+    players = [_player_row(results, account) for account in tally.accounts(PLAYER)]
+    out.print(table("Each player, a round, with fees", _PLAYERS, players, right=_PLAYERS[1:]))
+    others = [
+        (words, *_spread(tally.figures(TallyKey(kind))))
+        for kind, words in _OTHER_WORDS
+        if TallyKey(kind) in tally.results
+    ]
+    title = "The bank and the house, a round" if isinstance(plan, TablePlan) else "The house, a hand"
+    out.print(table(title, _OTHERS, others, right=_OTHERS[1:]))
+    if spent.rounds:
+        work = f"{spent.rounds:,} rounds in {spent.seconds:,.1f} seconds"
+        out.print(f"{work}, by the {chosen.engine.name}.", style="dim")
+    if chosen.why_live:
+        out.print(f"The live engine plays this table, slowly: {chosen.why_live}.", style="dim")
+    for note in notes(plan, chosen):
+        out.print(note, style="dim")
+
+
+def notes(plan: Plan, chosen: Chosen) -> list[str]:
+    """What the figures take for granted."""
+    found = ["Every round is dealt from a fresh pack."]
+    if any(row.result.kind == "stays" for bet in plan.rules.bets.values() for row in bet.cases.rows):
+        found.append("A bet that stays up is taken down after its round.")
+    if isinstance(plan, PlayersPlan):
+        found.append(f"Everybody begins each hand with {money(plan.stack)}; fees by time are left out.")
+        found.append(f"Decisions: {_PLAYERS_WORDS.get(plan.policy, f'{plan.policy} bots')}.")
+    elif chosen.engine.asks:
+        how = "best play by the odds" if plan.policy == BEST else "the house way"
+        found.append(f"Decisions: {how}.")
+    return found
+
+
+_PLAYERS_WORDS = {
+    "mixed": "by chance, mostly passive, without a look at the cards",
+    "check-call": "always check or call",
+    "wild": "by chance, as often raising as calling, without a look at the cards",
+    "best": "every hand is set the best way",
+    "house-way": "every hand is set simply, the strongest part behind",
+}
+
+
+def _wager_row(rules: Rules, account: TallyKey, found: Figures) -> tuple[str, ...]:
+    of_stake = percent(found.per_staked, 3) if found.per_staked is not None else ""
+    return account.who, rules.bets[account.bet].name, f"{found.count:,}", *_spread(found), of_stake
+
+
+def _spread(found: Figures) -> tuple[str, str, str]:
+    return _dollars(found.mean), _dollars(found.error), _dollars(found.deviation, 2)
+
+
+def _table_line(plan: Plan) -> str:
+    if isinstance(plan, PlayersPlan):
+        return f"{plan.players} players; place 1 is on the left of the button, place {plan.players} has it"
+    banks = "the bank rotates" if plan.rotates else f"seat {plan.banker} banks"
+    put_up = "enough for every wager" if plan.bank is None else money(plan.bank)
+    return f"Table: {table_text(plan.rules, plan.lots)}; {banks}, with {put_up}"
+
+
+def _player_row(results: SimulationResults, account: TallyKey) -> tuple[str, ...]:
+    found = results.tally.figures(account)
+    return (
+        account.who,
+        *_spread(found),
+        money(found.least),
+        money(found.most),
+        _per_round(results, TallyKey(FEES, account.who)),
+        _per_round(results, TallyKey(UNCOVERED, account.who)),
+    )
+
+
+def _per_round(results: SimulationResults, account: TallyKey) -> str:
+    """What an account comes to in a round, though it is counted only in some."""
+    if account not in results.tally.results:
+        return money(0)
+    found = results.tally.figures(account)
+    return _dollars(found.mean * found.count / results.tally.rounds, 2)
+
+
+def _dollars(cents: float, digits: int = 4) -> str:
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.{digits}f}"
+
+
+# ---------------------------------------------------------------------- as data
+
+
+def results_data(plan: Plan, results: SimulationResults, chosen: Chosen) -> dict[str, Any]:
+    """The results as JSON carries them, amounts in dollars."""
+    tally = results.tally
+    return {
+        "game": plan.rules.id,
+        "name": plan.rules.name,
+        **_plan_data(plan),
+        "policy": plan.policy,
+        "seed": plan.seed,
+        "rounds": tally.rounds,
+        "spans": [list(span) for span in results.spans],
+        "engine": chosen.engine.name,
+        "why_live": chosen.why_live or None,
+        "notes": notes(plan, chosen),
+        "accounts": [
+            {
+                **account._asdict(),
+                **_figures_data(tally.figures(account)),
+                "distribution": [
+                    {"net": dollar_number(net), "rounds": times}
+                    for net, times in sorted(tally.results[account].items())
+                ],
+            }
+            for kind in KINDS
+            for account in tally.accounts(kind)
+        ],
+    }
+
+
+def _plan_data(plan: Plan) -> dict[str, Any]:
+    if isinstance(plan, PlayersPlan):
+        return {"players": plan.players, "stack": dollar_number(plan.stack)}
+    return {
+        "table": table_text(plan.rules, plan.lots),
+        "player_dealer": None if plan.rotates else plan.banker,
+        "rotates": plan.rotates,
+        "bank": None if plan.bank is None else dollar_number(plan.bank),
+    }
+
+
+def _figures_data(found: Figures) -> dict[str, Any]:
+    return {
+        "count": found.count,
+        "mean": found.mean / 100,
+        "standard_error": found.error / 100,
+        "standard_deviation": found.deviation / 100,
+        "least": dollar_number(found.least),
+        "most": dollar_number(found.most),
+        "staked": dollar_number(found.staked),
+        "per_staked": found.per_staked,
+    }
+
+
+def csv_rows(results: SimulationResults) -> Iterator[tuple[object, ...]]:
+    """A line for each account."""
+    for kind in KINDS:
+        for account in results.tally.accounts(kind):
+            yield (*account, *_figures_data(results.tally.figures(account)).values())

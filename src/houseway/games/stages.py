@@ -1,0 +1,45 @@
+"""Where a round stands, in the words of the floor's procedures (`rulebook/floor/words/stages.toml`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.rounds.decisions import Arrangement
+from houseway.rounds.log import Chose
+from houseway.rounds.round import Round
+
+ALWAYS = frozenset({"any", "during-hand", "before-showdown", "before-settlement", "wagers-closed"})
+"""The stages at which any unfinished round stands."""
+UNPLAYED = frozenset({"deal", "after-deal", "before-action", "before-play", "before-draw"})
+"""The stages of a round that is dealt and in which nobody has answered; what went wrong in the deal is found
+then, because a table deals up to the first question at once."""
+
+
+class NextStreet(NamedTuple):
+    """The cards of a street: its name, the burns, the board cards, and the cards for each player."""
+
+    name: str
+    burns: int
+    board: int
+    down: int
+    up: int
+
+
+def stages_now(round: Round) -> frozenset[str]:
+    """The stages at which a round without betting streets stands."""
+    if round.over:
+        return frozenset()
+    found = set(ALWAYS)
+    if any(isinstance(event, Chose) for event in round.log):
+        found.add("after-action")
+    else:
+        found |= UNPLAYED
+    if round.stage == "bank_draw":
+        found.add("bank-draw")
+    else:
+        found.add("before-bank-open")
+    if round.pending:
+        found.add("player-turn")
+        arranged = any(isinstance(offer, Arrangement) for ask in round.pending for offer in ask.offers)
+        found.add("set" if arranged else "draw")
+    return frozenset(found)

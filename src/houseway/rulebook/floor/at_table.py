@@ -1,0 +1,53 @@
+"""How a live table applies the words of procedures: which operation a remedy is, and what an event needs."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from houseway.rulebook.floor.vocabulary import FOLDER
+
+
+@dataclass(frozen=True)
+class DeclaredEvent:
+    """An event that the floor declares: what must be said beside it, and what it does to the cards."""
+
+    needs: tuple[str, ...] = ()
+    happens: str = ""
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """How a table applies remedies and events, by their names.
+
+    `applied` has the operation of a remedy; `by_itself` says why the table needs none; what is `announced`
+    changes nothing; `refused` has the reason why it cannot be done. Of events, those that the table plays by
+    itself cannot be `declared`.
+    """
+
+    applied: Mapping[str, str]
+    by_itself: Mapping[str, str]
+    announced: frozenset[str]
+    refused: Mapping[str, str]
+    declared: Mapping[str, DeclaredEvent]
+    unasked: frozenset[str]
+
+
+@cache
+def at_table() -> AtTable:
+    """How a table applies every remedy and event."""
+    read = tomllib.loads((FOLDER / "table.toml").read_text(encoding="utf-8"))
+    remedies, events = read["remedies"], read["events"]
+    return AtTable(
+        remedies["applied"],
+        remedies["by_itself"],
+        frozenset(remedies["announced"]["names"]),
+        remedies["refused"],
+        {
+            name: DeclaredEvent(tuple(event.get("needs", ())), event.get("happens", ""))
+            for name, event in events["declared"].items()
+        },
+        frozenset(events["by_itself"]["names"]),
+    )

@@ -1,0 +1,1 @@
+"""Compiled kernels, a module for each family that has one."""

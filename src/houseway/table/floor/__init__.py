@@ -1,0 +1,12 @@
+"""The floor at a live table: what happened is declared, and the filed remedy is applied to the round.
+
+`rulings_now` lists the rows of the house's procedures that fit a round as it stands. A `Declaration` names
+one of them, or an event that only one row fits; `ruling_for` makes an `AppliedRuling` of it, which
+`apply_ruling` and every replay carry out. What becomes of the cards because of an event is in `happenings`,
+what a remedy does in `operations`; `rulebook/floor/words/table.toml` says which remedy is which operation.
+"""
+
+from houseway.table.floor.applying import apply_ruling
+from houseway.table.floor.declaring import Declaration, OfferedRuling, floor_choices, ruling_for, rulings_now
+
+__all__ = ["Declaration", "OfferedRuling", "apply_ruling", "floor_choices", "ruling_for", "rulings_now"]

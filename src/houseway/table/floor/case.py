@@ -1,0 +1,91 @@
+"""A ruling while it is carried out: the round, the hand and the cards it is about, and what it did so far."""
+
+from __future__ import annotations
+
+from houseway.cards import Card
+from houseway.errors import HousewayError
+from houseway.rounds.decisions import Amount, Ask, Plain
+from houseway.rounds.hands import HandId
+from houseway.rounds.round import Round
+from houseway.rounds.rulings import AppliedRuling, FloorState
+from houseway.rulebook.floor import at_table
+
+BOARD = HandId("board")
+
+
+class FloorCase:
+    """What operations work on, one after the other.
+
+    `cards` are those that the ruling is about: hands, each with places in it; `down` says of each whether it
+    lay face down. `taken` are cards that were taken out of hands, or drawn for no hand.
+    """
+
+    def __init__(self, round: Round, ruling: AppliedRuling) -> None:
+        self.round, self.ruling = round, ruling
+        self.cards: dict[HandId, list[int]] = {}
+        self.taken: list[Card] = []
+        self.down: list[bool] = []
+        event = at_table().declared.get(ruling.event)
+        if ruling.cards and event is not None and "cards" in event.needs:
+            held = round.hands.get(self.hand, [])
+            wrong = [place for place in ruling.cards if place >= len(held)]
+            if wrong:
+                count = f"hand {self.hand} has {len(held)} cards"
+                raise HousewayError(f"{count}, but none at place {wrong[0] + 1}")
+            self.cards[self.hand] = sorted(set(ruling.cards))
+            self.down = [round.is_down(self.hand, place) for place in self.cards[self.hand]]
+
+    @property
+    def floor(self) -> FloorState:
+        """What rulings have changed in the round."""
+        if self.round.floor is None:
+            self.round.floor = FloorState()
+        return self.round.floor
+
+    @property
+    def mode(self) -> str:
+        """How the game is settled: against a bank, from pots, or between the players."""
+        return self.round.rules.family.mode
+
+    @property
+    def seat(self) -> int:
+        """The seat that the ruling is about."""
+        if self.ruling.seat is None:
+            raise HousewayError(f"{self.ruling.row}: say which seat it is about")
+        return self.ruling.seat
+
+    @property
+    def hand(self) -> HandId:
+        """The hand that the ruling is about."""
+        return self.ruling.hand or HandId(self.seat)
+
+    @property
+    def live(self) -> list[int]:
+        """The seats that are still in a hand played for pots."""
+        stakes = self.round.stakes
+        dead = self.floor.dead
+        return [] if stakes is None else [seat for seat in stakes.live(self.round.spots) if seat not in dead]
+
+    @property
+    def question(self) -> Ask:
+        """The open question of the seat; it is an error if it is not its turn."""
+        asks = [ask for ask in self.round.pending if ask.spot == self.seat]
+        if not asks:
+            raise HousewayError(f"It is not the turn of seat {self.seat}.")
+        return asks[0]
+
+    def take_cards(self) -> list[Card]:
+        """Take the cards that the ruling is about out of their hands, if they are still there; return all."""
+        for hand, places in self.cards.items():
+            self._refuse_choosing(hand)
+            self.taken += self.round.take_back(hand, places)
+        self.cards = {}
+        if not self.taken:
+            raise HousewayError(f"{self.ruling.row}: say which card it is about")
+        return self.taken
+
+    def _refuse_choosing(self, hand: HandId) -> None:
+        """Refuse to change a hand while its player chooses among its cards."""
+        for ask in self.round.pending:
+            if ask.spot == hand.spot and not all(isinstance(offer, Plain | Amount) for offer in ask.offers):
+                raise HousewayError(f"Seat {ask.spot} is choosing among these cards: wait for the answer.")

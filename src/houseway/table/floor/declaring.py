@@ -1,0 +1,234 @@
+"""Declaring what happened: which rows of the house's procedures fit a round now, and which one applies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from secrets import randbelow
+
+from houseway.errors import HousewayError, unknown
+from houseway.games import game_of
+from houseway.rounds.hands import HandId
+from houseway.rounds.round import Round
+from houseway.rounds.rulings import AppliedRuling
+from houseway.rulebook.floor import Procedure, at_table, procedures_of, words
+from houseway.rulebook.rules import Rules, cited
+from houseway.table.floor.happenings import EARLY
+from houseway.table.floor.operations import OPERATIONS
+
+COUNTS = {
+    "one card": (1, 1),
+    "one tile": (1, 1),
+    "one hole card": (1, 1),
+    "both hole cards": (2, 2),
+    "two or more": (2, None),
+    "two or more tiles": (2, None),
+    "three or more": (3, None),
+    "five or more": (5, None),
+    "five or more of one hand": (5, None),
+}
+"""How many cards a declaration names, at least and at most, where a row says so."""
+BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
+FLOOR = "floor"
+"""Who decides where the outcome is left to the floor."""
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """What the floor says happened.
+
+    It names a row, or an event that only one row fits. `cards` are places in the hand of the seat, counted
+    from 0, or in `hand` where it is another; `amount` is in cents; `choice` is what the player said or did.
+    `remedies` are what the floor decides where a row leaves it to the floor.
+    """
+
+    event: str = ""
+    row: str = ""
+    seat: int | None = None
+    hand: str = ""
+    cards: tuple[int, ...] = ()
+    amount: int = 0
+    choice: str = ""
+    remedies: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class OfferedRuling:
+    """A row that fits the round now: what a declaration must say, and what the row does.
+
+    `refused` is the reason why the table cannot apply it; empty if it can.
+    """
+
+    row: Procedure
+    needs: tuple[str, ...]
+    effects: tuple[str, ...]
+    refused: str = ""
+
+    @property
+    def left_to_floor(self) -> bool:
+        """Whether the floor decides what is done: some of the remedies that `floor_choices` lists."""
+        return self.row.decides == FLOOR
+
+
+def rulings_now(round: Round) -> list[OfferedRuling]:
+    """The rows of the house's procedures that fit a round as it stands, in the order they are filed."""
+    known, remedies = at_table(), words().remedies
+    return [
+        OfferedRuling(
+            row,
+            known.declared[row.event].needs,
+            tuple(remedies[code].text for code in row.remedies),
+            _refusal(round, row),
+        )
+        for row in _fitting(round)
+    ]
+
+
+def floor_choices(round: Round) -> list[str]:
+    """The remedies that the floor may choose at this table where the outcome is left to it."""
+    mode = round.rules.family.mode
+    return [code for code, name in at_table().applied.items() if mode in OPERATIONS[name].modes]
+
+
+def _fitting(round: Round) -> Iterator[Procedure]:
+    if round.over:
+        return
+    known, stages = at_table(), game_of(round.rules).stages(round)
+    coming = _coming_stages(round)
+    for row in procedures_of(round.rules.id):
+        event = known.declared.get(row.event)
+        if event is None or not _is_of_form(round.rules, row.form):
+            continue
+        if row.stage in (coming if event.happens == EARLY else stages):
+            yield row
+
+
+def _coming_stages(round: Round) -> frozenset[str]:
+    """The stages of the street that comes when the open betting is over."""
+    street = game_of(round.rules).next_street(round)
+    if street is None:
+        return frozenset()
+    if not street.board:
+        return frozenset({"any-street", *(("seventh-street",) if street.down else ())})
+    board = len(round.hands.get(HandId("board"), ())) + street.board
+    return frozenset({"board", BOARD_STAGES.get(board, "board")})
+
+
+def _is_of_form(rules: Rules, form: str) -> bool:
+    """Whether the table plays the form of game that a row is for."""
+    betting = getattr(rules.play, "betting", None)
+    limit = "" if betting is None else betting.limit
+    match form:
+        case "no-limit games":
+            return limit == "no limit"
+        case "pot-limit games":
+            return limit == "pot limit"
+        case "no-limit and pot-limit games":
+            return limit in ("no limit", "pot limit")
+        case "limit games":
+            return limit not in ("no limit", "pot limit")
+        case "kill games":
+            return getattr(rules.play, "kill", None) is not None
+    return True
+
+
+def _refusal(round: Round, row: Procedure) -> str:
+    """Why a row cannot be applied at this table now; empty if it can."""
+    known, mode = at_table(), round.rules.family.mode
+    for code in row.remedies:
+        if code in known.refused:
+            return known.refused[code]
+        if code in known.applied and mode not in OPERATIONS[known.applied[code]].modes:
+            return f"This cannot be done in {round.rules.name}: {words().remedies[code].text}"
+    return ""
+
+
+def ruling_for(round: Round, said: Declaration) -> AppliedRuling:
+    """The ruling by which a declaration is applied; one that no row or several rows fit is refused."""
+    if round.over:
+        raise HousewayError("The round is over: the floor makes no ruling on it any more.")
+    row = _row(round, said)
+    refusal = _refusal(round, row)
+    if refusal:
+        raise HousewayError(f"{row.id} cannot be applied: {refusal}")
+    _check(round, row, said)
+    ruling = AppliedRuling(
+        row.id,
+        row.event,
+        row.rule,
+        cited(row.cite),
+        row.remedies,
+        said.seat,
+        HandId.parse(said.hand) if said.hand else None,
+        said.cards or _usual_cards(round, row, said),
+        said.amount,
+        said.choice,
+    )
+    if said.remedies:
+        return replace(ruling, remedies=(*said.remedies, *row.remedies))
+    return ruling
+
+
+def _usual_cards(round: Round, row: Procedure, said: Declaration) -> tuple[int, ...]:
+    """The cards that a declaration does not name: how many are extra, or one of the hand at random."""
+    if row.event == "extra-card-dealt":
+        return (0, 1) if "two or more" in row.when else (0,)
+    if "remove-random-card" in row.remedies and said.seat is not None:
+        return (randbelow(len(round.hands.get(HandId(said.seat), ())) + 1),)
+    return ()
+
+
+def _row(round: Round, said: Declaration) -> Procedure:
+    """The row that a declaration names, or the only one that fits its event."""
+    fitting = list(_fitting(round))
+    if said.row:
+        named = [row for row in procedures_of(round.rules.id) if row.id == said.row]
+        if not named:
+            raise unknown("row", said.row, (row.id for row in fitting))
+        if named[0] not in fitting:
+            if named[0].event in at_table().unasked:
+                raise HousewayError(f"{said.row}: the table does this by itself.")
+            when = words().stages[named[0].stage].text
+            raise HousewayError(f"{said.row} does not fit the round as it stands; its stage is: {when}.")
+        return named[0]
+    if said.event not in words().events:
+        raise unknown("event", said.event, words().events)
+    if said.event in at_table().unasked:
+        raise HousewayError(f"{said.event}: the table does this by itself.")
+    rows = [row for row in fitting if row.event == said.event and _counts(row, said)]
+    if len(rows) == 1:
+        return rows[0]
+    if not rows:
+        raise HousewayError(f"No procedure of this house fits {said.event} as the round stands.")
+    names = ", ".join(row.id for row in rows)
+    raise HousewayError(f"Several procedures fit {said.event}: name one of {names}.")
+
+
+def _counts(row: Procedure, said: Declaration) -> bool:
+    """Whether a declaration names as many cards as a row is for."""
+    least, most = COUNTS.get(row.when, (0, None))
+    return not said.cards or (least <= len(said.cards) and (most is None or len(said.cards) <= most))
+
+
+def _check(round: Round, row: Procedure, said: Declaration) -> None:
+    """Refuse a declaration that lacks something, or says what cannot be."""
+    needs = at_table().declared[row.event].needs
+    if "seat" in needs and said.seat is None and _changes(row, said):
+        raise HousewayError(f"{row.id}: say which seat it is about.")
+    if said.seat is not None and said.seat not in round.people:
+        raise HousewayError(f"Nobody sits at seat {said.seat}.")
+    if not _counts(row, said):
+        raise HousewayError(f"{row.id} is for another number of cards ({row.when}).")
+    if said.remedies and row.decides != FLOOR:
+        raise HousewayError(f"{row.id}: the rule decides what is done, not the floor.")
+    choices = floor_choices(round)
+    for code in said.remedies:
+        if code not in choices:
+            raise unknown("remedy", code, choices)
+
+
+def _changes(row: Procedure, said: Declaration) -> bool:
+    """Whether anything but the whole deal is changed."""
+    applied = at_table().applied
+    done = {applied[code] for code in (*row.remedies, *said.remedies) if code in applied}
+    return bool(done - {"void the deal"})

@@ -1,0 +1,86 @@
+"""What an event does to the cards before its remedy is applied: they are really drawn and seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from houseway.errors import HousewayError
+from houseway.games import game_of
+from houseway.rounds.hands import HandId
+from houseway.rounds.log import Burned
+from houseway.table.floor.case import BOARD, FloorCase
+
+BOARD_STAGES = {"flop", "turn", "river"}
+"""The stages of a board on which nobody has acted yet."""
+
+
+def expose(case: FloorCase) -> None:
+    """Everybody has seen the cards."""
+    for hand, places in case.cards.items():
+        case.round.turn_up(hand, places)
+
+
+def deal_early(case: FloorCase) -> None:
+    """Burn and deal the next street although the betting is not over."""
+    round = case.round
+    street = game_of(round.rules).next_street(round)
+    if street is None:
+        raise HousewayError("No street follows the betting that is open.")
+    burned = len(round.burned)
+    round.street_burn(street.burns)
+    if "reshuffle-exposed-and-stub" in case.ruling.remedies:
+        case.taken += round.burned[burned:]
+        del round.burned[burned:]
+    for _ in range(street.board):
+        round.deal(BOARD)
+        case.cards.setdefault(BOARD, []).append(len(round.hands[BOARD]) - 1)
+    for seat in case.live:
+        hand = HandId(seat)
+        for number in range(street.down + street.up):
+            up = number >= street.down
+            round.deal(hand, up, () if up else round.viewers(seat))
+            case.cards.setdefault(hand, []).append(len(round.hands[hand]) - 1)
+
+
+def miss_burn(case: FloorCase) -> None:
+    """The first card of the street on the board came without a burn."""
+    board = case.round.hands.get(BOARD, [])
+    if board:
+        case.cards[BOARD] = [0 if len(board) == 3 else len(board) - 1]
+
+
+def deal_extra(case: FloorCase) -> None:
+    """Draw cards that belong to no hand; they lie face up where cards are dealt face up."""
+    round = case.round
+    up = any(round.up_cards(HandId(seat)) for seat in case.live)
+    for _ in range(len(case.ruling.cards) or 1):
+        card = round.draw()
+        round.log.append(Burned(card, up))
+        case.taken.append(card)
+
+
+def deal_to_board(case: FloorCase) -> None:
+    """Turn up one card too many with the flop."""
+    round = case.round
+    if not game_of(round.rules).stages(round) & BOARD_STAGES:
+        raise HousewayError("There has been action on the board: it is not dealt again.")
+    round.deal(BOARD)
+    case.cards[BOARD] = list(range(len(round.hands[BOARD])))
+
+
+def deal_to_hand(case: FloorCase) -> None:
+    """Deal one card too many to a hand, face down."""
+    case.round.deal(case.hand, False, case.round.viewers(case.seat))
+
+
+HAPPENINGS: dict[str, Callable[[FloorCase], None]] = {
+    "cards are exposed": expose,
+    "the next street is dealt early": deal_early,
+    "the burn is missed": miss_burn,
+    "an extra card is dealt": deal_extra,
+    "the board gets a card too many": deal_to_board,
+    "a card too many is dealt": deal_to_hand,
+}
+"""What happens to cards, by the names that `rulebook/floor/words/table.toml` uses."""
+EARLY = "the next street is dealt early"
+"""The happening whose stage is that of the street to come."""

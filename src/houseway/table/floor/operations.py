@@ -1,0 +1,301 @@
+"""What remedies do to a round, one small function for each operation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from houseway.errors import HousewayError
+from houseway.games import game_of
+from houseway.money import money
+from houseway.rounds.decisions import Amount, Ask, Choice
+from houseway.rounds.hands import HandId
+from houseway.rounds.pots import Stakes
+from houseway.rounds.purse import BET, FORFEITED, POT, RETURN, RULED
+from houseway.rounds.rulings import RAISES, ReturningCards
+from houseway.rulebook.cases import Case
+from houseway.rulebook.outcome import Outcome, parse_outcome
+from houseway.table.floor.case import BOARD, FloorCase
+from houseway.table.floor.happenings import BOARD_STAGES
+
+ALL = ("banked", "pots", "mutual")
+FOLD, CALL, CHECK = "fold", "call", "check"
+
+
+class Operation(NamedTuple):
+    """What is done, and at tables of which modes it can be."""
+
+    carry_out: Callable[[FloorCase], None]
+    modes: tuple[str, ...]
+
+
+OPERATIONS: dict[str, Operation] = {}
+"""What is done, by the names that `rulebook/floor/words/table.toml` uses."""
+
+
+def operation(name: str, *modes: str) -> Callable[[Callable[[FloorCase], None]], Callable[[FloorCase], None]]:
+    """Register a function under the name of its operation, at tables of these modes or, without any, all."""
+
+    def register(function: Callable[[FloorCase], None]) -> Callable[[FloorCase], None]:
+        OPERATIONS[name] = Operation(function, modes or ALL)
+        return function
+
+    return register
+
+
+# ---------------------------------------------------------------------- the deal, hands and wagers
+
+
+@operation("void the deal")
+def void(case: FloorCase) -> None:
+    """Void the deal: every wager and stake goes back."""
+    case.round.misdeal(f"{case.ruling.row}, {case.ruling.cite}")
+
+
+@operation("kill the hand", "pots", "banked")
+def kill(case: FloorCase) -> None:
+    """Take a hand out: it can win no pot; against a bank its wagers are lost, unless they go back."""
+    if case.ruling.seat is None:
+        return  # a hand that the table did not deal
+    if case.mode == "banked":
+        case.floor.decided.setdefault(_player_spot(case), _settled(case, "lose"))
+        case.floor.dead.add(case.seat)
+    elif case.seat not in case.floor.dead:
+        if case.seat not in case.live:
+            raise HousewayError(f"Seat {case.seat} is not in the hand.")
+        if len(case.live) == 1:
+            raise HousewayError(f"Seat {case.seat} has the last live hand.")
+        case.floor.dead.add(case.seat)
+
+
+@operation("forfeit the wager", "pots", "banked")
+def forfeit(case: FloorCase) -> None:
+    """Have a player lose his wagers, or what he has put into the pot, which stays there."""
+    if "must-complete" in case.ruling.remedies:
+        return  # he may complete his bet instead
+    kill(case)
+
+
+@operation("return the wager", "pots", "banked")
+def give_back(case: FloorCase) -> None:
+    """Return a player's wagers, or what he has put into the pot with a hand that is dead.
+
+    Where no seat is named, all hands are dead.
+    """
+    if case.ruling.seat is None:
+        if not case.round.over:
+            void(case)
+    elif case.mode == "banked":
+        case.floor.decided[_player_spot(case)] = _settled(case, "return")
+        case.floor.dead.add(case.seat)
+    elif "hand-dead" in case.ruling.remedies:
+        _return_stakes(case)
+    elif all(ask.spot != case.seat for ask in case.round.pending):
+        raise HousewayError("A bet that was accepted cannot be taken back.")
+
+
+def _player_spot(case: FloorCase) -> int:
+    if case.seat not in case.round.spots or case.seat == case.round.player_dealer:
+        raise HousewayError(f"Seat {case.seat} has no wagers against the bank.")
+    return case.seat
+
+
+def _settled(case: FloorCase, outcome: str) -> Case[Outcome]:
+    """The case by which wagers are settled because the floor rules so."""
+    row, result = case.ruling.row, parse_outcome(outcome)
+    return Case(f"ruling {row}", (), result, f"ruled by the floor ({row})", case.ruling.cite)
+
+
+def _return_stakes(case: FloorCase) -> None:
+    """Pay a player back what he has in the pot, as long as it lies in the main pot."""
+    round, stakes = case.round, case.round.stakes
+    assert stakes is not None
+    name, put = round.people[case.seat], stakes.put_in.get(case.seat, 0)
+    if "before-action" not in game_of(round.rules).stages(round) or put > round.purse.pots().get(POT, 0):
+        raise HousewayError("There has been action in the hand: the player's chips cannot be returned.")
+    if case.seat in round.carried:
+        raise HousewayError("The player has chips in a pot that was carried over: they cannot be returned.")
+    if put:
+        round.pay(POT, name, put, RETURN, RULED, case.ruling.cite)
+    _forget_stakes(stakes, case.seat)
+
+
+def _forget_stakes(stakes: Stakes, seat: int) -> None:
+    for chips in (*stakes.streets, stakes.dead, stakes.total, stakes.forced, stakes.kills):
+        chips.pop(seat, None)
+
+
+# ---------------------------------------------------------------------- cards
+
+
+@operation("replace the card", "pots")
+def replace(case: FloorCase) -> None:
+    """Take the card back and deal the next one in its place, down if it lay face down."""
+    round, hand = case.round, case.hand
+    count = len(case.take_cards())
+    for number in range(count):
+        down = case.down[number] if number < len(case.down) else True
+        round.deal(hand, not down, round.viewers(case.seat) if down else ())
+
+
+@operation("make it the burn card", "pots")
+def make_burn(case: FloorCase) -> None:
+    """Have a card lie ready as the next burn; on the board, another card is turned in its place."""
+    round = case.round
+    if BOARD not in case.cards:
+        case.floor.ready_burns += case.take_cards()
+        return
+    if not game_of(round.rules).stages(round) & BOARD_STAGES:
+        raise HousewayError("There has been action on the board: it is not dealt again.")
+    round.burned += case.take_cards()
+    round.deal(BOARD)
+
+
+@operation("set the cards aside", "pots")
+def set_aside(case: FloorCase) -> None:
+    """Take cards out of play; another remedy may bring them back."""
+    case.take_cards()
+
+
+@operation("take a card out", "pots")
+def take_out(case: FloorCase) -> None:
+    """Take one card out of a hand that has one too many: the last one if nobody says which."""
+    held = len(case.round.hands.get(case.hand, ()))
+    case.cards = {case.hand: [case.ruling.cards[0] if case.ruling.cards else held - 1]}
+    case.take_cards()
+
+
+@operation("shuffle the cards back", "pots")
+def shuffle_back(case: FloorCase) -> None:
+    """Shuffle cards into the stub before the next cards are dealt, or a street later if others come first.
+
+    A flop with too many cards is dealt again at once.
+    """
+    round, remedies, again = case.round, case.ruling.remedies, BOARD in case.cards
+    cards = tuple(case.take_cards())
+    board = len(round.hands.get(BOARD, ()))
+    if case.ruling.event == "board-count-wrong" and again:
+        round.reform(cards)
+        for _ in range(len(cards) - 1):
+            round.deal(BOARD)
+        return
+    later = 1 if "next-card-takes-place" in remedies else 0
+    burn = "no-new-burn" not in remedies and "burn-stays" not in remedies
+    case.floor.returning.append(ReturningCards(cards, board + later, burn))
+
+
+@operation("do not burn again", "pots")
+def no_burn(case: FloorCase) -> None:
+    """Skip the next burn, unless cards are shuffled back first: then it is the burn after that."""
+    if not any(remedy.startswith("reshuffle") for remedy in case.ruling.remedies):
+        case.floor.burn_change -= 1
+
+
+@operation("burn one more", "pots")
+def burn_more(case: FloorCase) -> None:
+    """Burn one more card before the next street."""
+    case.floor.burn_change += 1
+
+
+@operation("burn one for each player", "pots")
+def burn_each(case: FloorCase) -> None:
+    """Take another card out of play for each player in the hand."""
+    case.round.burn(len(case.live))
+
+
+@operation("turn up the others", "pots")
+def turn_up_others(case: FloorCase) -> None:
+    """Turn up the last cards of the other players."""
+    for seat in case.live:
+        if seat != case.seat:
+            case.round.turn_up(HandId(seat), [len(case.round.hands[HandId(seat)]) - 1])
+
+
+# ---------------------------------------------------------------------- the betting
+
+
+@operation("bar the raise", "pots")
+def bar(case: FloorCase) -> None:
+    """Let a player not raise for the rest of the betting round."""
+    case.floor.barred.add(case.seat)
+
+
+@operation("bar all raises", "pots")
+def bar_all(case: FloorCase) -> None:
+    """Finish the betting round without a raise."""
+    case.floor.barred.update(case.round.spots)
+
+
+@operation("take the answer")
+def answer(case: FloorCase) -> None:
+    """Have what a player said or did count as his answer.
+
+    A player who put in too little and gives up his hand leaves those chips in the pot; one who has not
+    decided yet may not raise.
+    """
+    ruling = case.ruling
+    if ruling.choice:
+        if ruling.choice == FOLD and ruling.amount:
+            _leave_in_pot(case, ruling.amount)
+        _take(case, ruling.choice, ruling.amount)
+    elif "must-complete" in ruling.remedies:
+        bar(case)
+    else:
+        raise HousewayError(f"{ruling.row}: say what the player declared")
+
+
+def _leave_in_pot(case: FloorCase, amount: int) -> None:
+    """Put chips of a player who gives up his hand into the pot."""
+    round, stakes, name = case.round, case.round.stakes, case.round.people[case.seat]
+    if stakes is None or amount > round.purse.free(name):
+        raise HousewayError(f"{name} cannot leave {money(amount)} in the pot.")
+    _ = case.question
+    round.pay(name, POT, amount, BET, FORFEITED, case.ruling.cite)
+    stakes.add(case.seat, amount, dead=True)
+
+
+@operation("make it a call", "pots")
+def make_call(case: FloorCase) -> None:
+    """Have the chips count as a call, or as the least bet; a player who has said nothing may not raise."""
+    if case.ruling.event == "declaration-gesture" and not case.ruling.choice:
+        bar(case)
+    else:
+        _answer_least(case)
+
+
+def _answer_least(case: FloorCase) -> None:
+    names = [offer.name for offer in case.question.offers]
+    _take(case, next((name for name in (CALL, "bet", "complete", CHECK) if name in names), FOLD), 0)
+
+
+@operation("hold it to the legal amount", "pots")
+def hold_to_limit(case: FloorCase) -> None:
+    """Have more than a call count as a call, and more than the largest bet as the largest bet."""
+    offer = _raise_offer(case.question)
+    if offer is not None and case.ruling.amount >= offer.low:
+        _take(case, offer.name, min(case.ruling.amount, offer.high))
+    else:
+        _answer_least(case)
+
+
+@operation("take the whole amount", "pots")
+def take_whole(case: FloorCase) -> None:
+    """Have chips that were put in without a word count as a bet of their value."""
+    offer = _raise_offer(case.question)
+    if offer is None:
+        raise HousewayError(f"Seat {case.seat} may not bet.")
+    _take(case, offer.name, min(max(case.ruling.amount, offer.low), offer.high))
+
+
+def _raise_offer(ask: Ask) -> Amount | None:
+    return next((offer for offer in ask.offers if isinstance(offer, Amount) and offer.name in RAISES), None)
+
+
+def _take(case: FloorCase, name: str, amount: int) -> None:
+    """Answer the open question of a seat."""
+    ask = case.question
+    offer = ask.offer(name)
+    chips = 0
+    if isinstance(offer, Amount):
+        chips = amount or offer.low
+    case.round.answer(ask, Choice(name, chips), ruled=True)
