@@ -335,8 +335,9 @@ class Round:
 
     def _advance(self, answers: Answers | None, known: tuple[Ask, ...] = ()) -> None:
         self._ask_next(answers, known)
-        while self.floor is not None and self.pending and (answers := self._ruled_answers(self.floor)):
-            self._ask_next(answers)
+        if self.floor is not None:
+            while self.pending and (answers := self._ruled_answers(self.floor)):
+                self._ask_next(answers)
 
     def _ask_next(self, answers: Answers | None, known: tuple[Ask, ...] = ()) -> None:
         """Let the family play on to its next questions, or to the end; `known` questions are open already."""
@@ -358,8 +359,8 @@ class Round:
         if not self._dealt_to and self.drawn:
             self._dealt_to = True
             self.reach(DEALT)
-        self.pending = tuple(asks) if self.floor is None else tuple(map(self.floor.restricted, asks))
-        for ask in self.pending:
+        self.pending = asked = tuple(asks if self.floor is None else map(self.floor.restricted, asks))
+        for ask in asked:
             if ask not in known:
                 self.log.append(Asked(ask))
 
