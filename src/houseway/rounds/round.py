@@ -108,6 +108,16 @@ class Round:
     there were any; a family that works out its open question again after a ruling says so (`asks_again`).
     """
 
+    __slots__ = (
+        "__dict__", "_again", "_answers", "_boxed", "_by_accident", "_cards", "_dealt_to", "_down",
+        "_exposed_or_boxed", "_fresh", "_laid", "_plays_marked", "_promised", "_reached", "_steps",
+        "asks_again", "burned", "buy_backs", "carried", "carried_hands", "choices", "dealt",
+        "derived", "drawn", "draws_button", "facts", "first_seat", "floor", "hands", "killers",
+        "last_winners", "log", "lots", "marked", "moments", "pack", "pending", "people", "places",
+        "player_dealer", "posts", "purse", "rules", "source", "spots", "stage", "stakes", "void",
+    )  # fmt: skip
+    # With so many, a round is made and read much faster; `__dict__` is for what is worked out when asked for.
+
     def __init__(
         self,
         rules: Rules,
