@@ -344,12 +344,6 @@ class Round:
         self._void(reason)
 
     def _advance(self, answers: Answers | None, known: tuple[Ask, ...] = ()) -> None:
-        self._ask_next(answers, known)
-        if self.floor is not None:
-            while self.pending and (answers := self._ruled_answers(self.floor)):
-                self._ask_next(answers)
-
-    def _ask_next(self, answers: Answers | None, known: tuple[Ask, ...] = ()) -> None:
         """Let the family play on to its next questions, or to the end; `known` questions are open already."""
         try:
             asks = next(self._steps) if answers is None else self._steps.send(answers)
@@ -373,6 +367,8 @@ class Round:
         for ask in asked:
             if ask not in known:
                 self.log.append(Asked(ask))
+        if self.floor is not None and asked and (answers := self._ruled_answers(self.floor)):
+            self._advance(answers)
 
     def _ruled_answers(self, floor: FloorState) -> Answers | None:
         """Answer the questions to dead hands; all answers, if no question is left open."""

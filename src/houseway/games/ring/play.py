@@ -150,12 +150,12 @@ def _round(
             turn = turn.with_chips(behind[seat] for seat in seats)
             continue
         seat = seats[place]
-        asks = turn.asks(seat)
+        asks = turn.asks.get(seat) or turn.ask(seat)
         answer = (yield asks).get(asks[0].id)
         if answer is None:
             continue  # after a ruling: whose turn it is, and what he may do, is worked out again
         name = answer.name
-        turn, paid, raised = turn.then(name, answer.amount)
+        turn, paid, raised = turn.after.get((name, answer.amount)) or turn.then(name, answer.amount)
         if name == FOLD:
             hand.fold(seat, faced_bet=turn.betting.level > put.get(seat, 0))
             continue
