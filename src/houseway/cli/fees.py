@@ -54,7 +54,8 @@ def fees(
         typer.Option(
             "--compare",
             metavar="pots|bank",
-            help="Compare all games that are played for pots, or with a bank.",
+            help="Compare all games that are played for pots, or with a bank. Games between the players"
+            " have their own list: name the game.",
         ),
     ] = None,
     players: Annotated[

@@ -20,7 +20,7 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.pots import NOBODY, AwardedPot, DividedShare, after_drops
 from houseway.rounds.purse import is_pot
 from houseway.rounds.result import Marks, Result, Row
-from houseway.rulebook.drops import moment_words
+from houseway.rulebook.drops import moment_words, posts_blinds
 from houseway.rulebook.rules import Rules
 from houseway.table.showdown import UNOPENED, pots_divided
 
@@ -162,7 +162,7 @@ def hand_data(result: HandResult) -> dict[str, Any]:
                 "payee": fee.charge.payee,
                 "amount": dollar_number(fee.charge.amount),
                 "basis": fee.charge.basis,
-                "when": moment_words(fee.when),
+                "when": moment_words(fee.when, posts_blinds(rules)),
                 "cite": rules.cite(fee.charge.cite),
             }
             for fee in settled.fees

@@ -85,10 +85,13 @@ class RoundStart:
     buy_backs: Mapping[int, int] | None = None
     posts: Posts | None = None
     draws_button: bool = False
+    people: Mapping[int, str] = field(init=False)
+    """Who is at each place."""
     spots: tuple[int, ...] = field(init=False)
     """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
     def __post_init__(self) -> None:
+        self.people = {place: name for name, place in self.places.items()}
         in_action = {lot.spot for lot in self.lots}
         self.spots = tuple([spot for spot in self.order if spot in in_action]) if in_action else self.order
 
@@ -122,7 +125,7 @@ class Round:
         self.log = log
         self.lots = list(start.lots)
         self.places = start.places
-        self.people = {place: name for name, place in start.places.items()}
+        self.people = start.people
         self.player_dealer = start.dealer
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
         self.spots = start.spots
