@@ -16,7 +16,7 @@ from houseway.terminal.output import percent, table
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.simulation.bank_report import BankReport, Side
+    from houseway.simulation.bank_report import BankReport, BankSide
     from houseway.simulation.shift import Shift
 
 CSV = (
@@ -59,7 +59,7 @@ def _how(report: BankReport) -> str:
     return f"By {rounds}{'; the means are those of the odds' if report.means else ''}."
 
 
-def _side_row(report: BankReport, side: Side) -> tuple[str, ...]:
+def _side_row(report: BankReport, side: BankSide) -> tuple[str, ...]:
     return (
         side.who,
         _dollars(side.mean),
@@ -70,7 +70,7 @@ def _side_row(report: BankReport, side: Side) -> tuple[str, ...]:
     )
 
 
-def _short_row(side: Side) -> tuple[str, ...]:
+def _short_row(side: BankSide) -> tuple[str, ...]:
     return side.who, _dollars(side.short), _dollars(side.short_error), _dollars(side.uncovered)
 
 
@@ -161,7 +161,7 @@ def report_data(report: BankReport, hours: float, bankroll: int) -> dict[str, An
     }
 
 
-def _side_data(report: BankReport, side: Side) -> dict[str, Any]:
+def _side_data(report: BankReport, side: BankSide) -> dict[str, Any]:
     return {
         "who": side.who,
         "mean": side.mean / 100,

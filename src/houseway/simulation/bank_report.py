@@ -12,7 +12,7 @@ from houseway.odds.analysis import Analysis
 from houseway.odds.banking import BankOdds, bank_odds
 from houseway.odds.burden import fee_burden
 from houseway.simulation.plan import PLAYER_DEALER, TablePlan
-from houseway.simulation.shift import Chances, Shift, shift
+from houseway.simulation.shift import RoundChances, Shift, shift
 from houseway.simulation.tally import FEES, NEEDED, PLAYER, SHORT, UNCOVERED, Tally, TallyKey
 
 COUNTED, SIMULATED = "counted", "simulated"
@@ -21,7 +21,7 @@ LEVELS = (0.9, 0.95, 0.99, 0.999, 1.0)
 
 
 @dataclass(frozen=True)
-class Side:
+class BankSide:
     """What a player makes of a round on average, in cents, with fees; and what a short bank changes in that.
 
     The error is the standard error of the mean, or None where it is exact.
@@ -63,7 +63,7 @@ class BankReport:
         return odds if known and odds is not None and odds.covers else None
 
     @cached_property
-    def needed(self) -> Chances:
+    def needed(self) -> RoundChances:
         """Which bank a round needs to be covered, in cents, and how often."""
         if self.exact is not None:
             return [(size, float(chance)) for size, chance in self.exact.needed]
@@ -78,13 +78,13 @@ class BankReport:
                 return size
         return self.needed[-1][0]
 
-    def results(self, who: str) -> Chances:
+    def results(self, who: str) -> RoundChances:
         """What a player makes of a round, fees included, and how often."""
         if self.exact is not None and who == PLAYER_DEALER:
             return [(net - self.exact.fee, float(chance)) for net, chance in self.exact.distribution]
         return _chances(self.tally, TallyKey(PLAYER, who))
 
-    def side(self, who: str) -> Side:
+    def side(self, who: str) -> BankSide:
         """The figures of a player, exact where the odds have them."""
         found = self.tally.figures(TallyKey(PLAYER, who))
         mean, deviation = found.mean, found.deviation
@@ -96,7 +96,7 @@ class BankReport:
         short, short_error = self._per_round(TallyKey(SHORT, who))
         fees, _ = self._per_round(TallyKey(FEES, who))
         uncovered, _ = self._per_round(TallyKey(UNCOVERED, who))
-        return Side(who, mean, error, deviation, fees, uncovered, short, short_error)
+        return BankSide(who, mean, error, deviation, fees, uncovered, short, short_error)
 
     def _per_round(self, key: TallyKey) -> tuple[float, float]:
         """The mean of an account over all rounds, of which it may be counted in some only, and its error."""

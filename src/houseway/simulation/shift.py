@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from houseway.errors import HousewayError
 
-Chances = Sequence[tuple[int, float]]
+RoundChances = Sequence[tuple[int, float]]
 """Results of a round in cents, each with its probability."""
 
 MOST_CELLS = 100_000
@@ -30,7 +30,7 @@ class Shift:
     ahead: float
 
 
-def shift(chances: Chances, bankroll: int, rounds: int) -> Shift:
+def shift(chances: RoundChances, bankroll: int, rounds: int) -> Shift:
     """A shift of independent rounds, for a player who stops when what he brought is lost.
 
     His chips are followed round by round over a grid. Where the results of a round have no common unit that
@@ -49,7 +49,7 @@ def shift(chances: Chances, bankroll: int, rounds: int) -> Shift:
     return Shift(rounds, mean * rounds, spread, ruin, ahead)
 
 
-def _grid(chances: Chances, unit: int) -> tuple[NDArray[np.float64], int]:
+def _grid(chances: RoundChances, unit: int) -> tuple[NDArray[np.float64], int]:
     """The chances of moving so many places, from the lowest on, which is not above zero."""
     places = [net / unit for net, _ in chances]
     low, high = min(0, floor(min(places))), max(0, ceil(max(places)))
