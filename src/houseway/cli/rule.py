@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NEAREST = "Nothing filed says exactly that; nearest:"
 FURTHER = "Further rows come near:"
+OWN_RULES = "The rules of the game say:"
 
 
 def _complete_asked(incomplete: str) -> list[str]:
@@ -197,6 +198,10 @@ def _answer(answer: RulingAnswer, most: int | None) -> RenderableType:
         parts.append(Text(f"\nNothing is filed for this. {answer.note}"))
     elif not answer.exact:
         parts.append(Text(f"\n{answer.note}", "dim"))
+    for paragraph in answer.sheet:
+        label = f"{paragraph.label}: " if paragraph.label else ""
+        cite = f" [{paragraph.cite}]" if paragraph.cite else ""
+        parts.append(Text(f"\n{OWN_RULES} {label}{paragraph.text}{cite}"))
     if most is not None and len(answer.rulings) > most:
         parts.append(
             Text(f"\n{len(answer.rulings) - most} further rows mention it; --all lists them.", "dim")
