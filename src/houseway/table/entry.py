@@ -50,6 +50,7 @@ class EntryState(Checked):
     straddlers: list[int] = Field(default=[])
     first_button: int | None = None
     advanced: WholeCount = 0
+    taken: list[int] = Field(default=[])
 
 
 class EntryPlan(NamedTuple):
@@ -77,7 +78,8 @@ class TableEntry:
 
     `dealt` are the seats of the last hand, and `blinds` the seats that had its blinds; `wishes` say how
     players who are not simply dealt in would come in, and `straddlers` are those who straddle whenever they
-    may. `first_button` is the button of the first hand, and `advanced` how far it has moved since.
+    may. `first_button` is the button of the first hand, and `advanced` how far it has moved since. `taken`
+    has a seat whose big blind another took in the last hand, and that other one.
     """
 
     rules: Rules
@@ -88,6 +90,7 @@ class TableEntry:
     straddlers: set[int] = field(default_factory=set)
     first_button: int | None = None
     advanced: int = 0
+    taken: tuple[int, ...] = ()
 
     _planned: tuple[object, EntryPlan] | None = field(default=None, init=False, compare=False)
     """The last hand that was planned while nobody waited; it is asked for several times until it is over."""
@@ -95,6 +98,11 @@ class TableEntry:
     def __post_init__(self) -> None:
         self.terms = entry_terms(self.rules)
         self.straddle = straddle_terms(self.rules)
+
+    @property
+    def looks_at_chips(self) -> bool:
+        """Whether it matters for the blinds how many chips players have."""
+        return self.terms is not None and bool(self.terms.entry.half_blind)
 
     @property
     def has_overs(self) -> bool:
@@ -121,6 +129,8 @@ class TableEntry:
             found["wishes"] = {str(seat): wish for seat, wish in self.wishes.items()}
         if self.straddlers:
             found["straddlers"] = sorted(self.straddlers)
+        if self.taken:
+            found["taken"] = list(self.taken)
         return found or None
 
     def restore(self, state: EntryState | None) -> None:
@@ -131,6 +141,7 @@ class TableEntry:
         self.wishes = {int(seat): wish for seat, wish in state.wishes.items()}
         self.straddlers = set(state.straddlers)
         self.first_button, self.advanced = state.first_button, state.advanced
+        self.taken = tuple(state.taken)
 
     # ------------------------------------------------------------------ people
 
@@ -147,6 +158,7 @@ class TableEntry:
         self.wishes.pop(seat, None)
         self.straddlers.discard(seat)
         self.dealt = tuple(other for other in self.dealt if other != seat)
+        self.taken = () if seat in self.taken else self.taken
 
     def move(self, old: int, new: int, button: int | None) -> None:
         """Note that a player changed seats, away from the button, or towards it.

@@ -246,7 +246,8 @@ class Pots(Unbanked):
         plan = self.plan_of(people, opening)
         deal = self.deal(people, opening, plan.button)
         start = deal.start
-        start.posts = posts(self.entry, plan)
+        seats = plan.seats if self.entry.looks_at_chips else ()
+        start.posts = posts(self.entry, plan, {seat: people.chips[people.players[seat]] for seat in seats})
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
         start.killers = self.kills.due(start.order, people.players)
@@ -318,6 +319,7 @@ class Pots(Unbanked):
         plan = self.entry.plan(self.dealer, opening.seats, ways)
         seated = [place for place in start.places.values() if place <= self.rules.seats]
         self.entry.after(plan, self.dealer, seated, deal.broke)
+        self.entry.taken = () if start.posts is None else start.posts.taken or ()
 
     def shares_of_carried(self, players: Mapping[int, str], size: int) -> dict[str, int]:
         """How a carried pot of this size is returned when the table closes: in proportion to the stakes.
