@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from houseway.desk.places import within
 from houseway.desk.plain_data import readings_data, warning_data
 from houseway.desk.pot_reading import FinishedHand
-from houseway.desk.settled_again import SettledAgain
+from houseway.desk.settled_again import MarksByReading
 from houseway.games import game_of
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
@@ -61,7 +61,7 @@ def settle_hand(finished: FinishedHand) -> HandResult:
     """Settle a described hand: return what nobody called, take the drops, and award every pot."""
     with within(finished.where):
         settled = _settled(finished.rules, finished)
-        again = SettledAgain(settled.result, finished.rules, lambda rules: _settled(rules, finished).result)
+        again = MarksByReading(settled.result, finished.rules, lambda rules: _settled(rules, finished).result)
         settled.result.marks = again
         return HandResult(finished, settled)
 

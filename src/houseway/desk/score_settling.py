@@ -9,7 +9,7 @@ from houseway.desk.places import within
 from houseway.desk.plain_data import readings_data, warning_data
 from houseway.desk.score_reading import FinishedScores
 from houseway.desk.set_hands import hands_data
-from houseway.desk.settled_again import SettledAgain
+from houseway.desk.settled_again import MarksByReading
 from houseway.games import game_of
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
@@ -38,7 +38,7 @@ def settle_scores(finished: FinishedScores) -> ScoresResult:
     """Settle every pair of players, from the left of the button."""
     with within(finished.where):
         result = _settled(finished.rules, finished)
-        result.marks = SettledAgain(result, finished.rules, lambda rules: _settled(rules, finished))
+        result.marks = MarksByReading(result, finished.rules, lambda rules: _settled(rules, finished))
         return ScoresResult(finished, result)
 
 

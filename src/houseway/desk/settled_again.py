@@ -9,10 +9,10 @@ from houseway.errors import HousewayError
 from houseway.rounds.result import Marks, Result, Row
 from houseway.rulebook.rules import Rules, other_rules
 
-RowKey = tuple[int, str]
+SeatAndSubject = tuple[int, str]
 
 
-class SettledAgain(Marks):
+class MarksByReading(Marks):
     """What of a result without a bank stands by a reading: settled again, once, when it is first asked for.
 
     A row is found again by its seat and by what it is on: a pot, or an opponent.
@@ -28,10 +28,10 @@ class SettledAgain(Marks):
         return tuple(dict.fromkeys(reading for reading, nets in self._others if nets.get(key) != here))
 
     @cached_property
-    def _others(self) -> list[tuple[str, Mapping[RowKey, tuple[int, int]]]]:
+    def _others(self) -> list[tuple[str, Mapping[SeatAndSubject, tuple[int, int]]]]:
         """The rows under each other choice, with its reading; choices that cannot settle the round are left
         out."""
-        found: list[tuple[str, Mapping[RowKey, tuple[int, int]]]] = []
+        found: list[tuple[str, Mapping[SeatAndSubject, tuple[int, int]]]] = []
         for other in other_rules(self._rules):
             try:
                 if other.rules is not None:
@@ -41,6 +41,6 @@ class SettledAgain(Marks):
         return found
 
 
-def nets_of(result: Result) -> dict[RowKey, tuple[int, int]]:
+def nets_of(result: Result) -> dict[SeatAndSubject, tuple[int, int]]:
     """What was staked in each row, and what became of it."""
     return {(row.spot, row.on): (row.staked, row.net) for row in result.rows}
