@@ -198,7 +198,7 @@ def test_what_cannot_be_applied_is_refused_in_one_line(server: Server) -> None:
             ({"row": EXPOSED}, "say which seat"),
             ({"row": EXPOSED, "seat": 7, "cards": [0]}, "Nobody sits at seat 7."),
             ({"row": EXPOSED, "seat": 2, "cards": [5]}, "none at place 6"),
-            ({"row": EXPOSED, "seat": 2, "cards": [0, 1]}, "another number of cards"),
+            ({"row": EXPOSED, "seat": 2, "cards": [0, 1]}, "for other cards (one card)"),
             ({"row": EXPOSED, "seat": 2, "cards": [0], "remedies": ["misdeal"]}, "the rule decides"),
         ):
             body = await said(mira, table, **fields)
