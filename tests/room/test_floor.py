@@ -120,6 +120,7 @@ def test_only_the_floor_calls_previews_and_declares(server: Server) -> None:
         await operator.connect(table)
         assert operator.state["you"]["rules_here"]
         await operator.do("declare", **exposed)
+        await reached(operator.acknowledged, [mira])
         assert [event["row"] for event in ruled(mira)] == [EXPOSED]
 
     play(server, script)
@@ -145,7 +146,7 @@ def test_a_declared_ruling_is_previewed_applied_and_kept(server: Server) -> None
         assert "cannot be taken back" in preview["warning"]
         assert (mira.state["seq"], mira.state["events"]) == before, "a preview changes nothing"
         await mira.do("declare", **exposed)
-        await otto.until(lambda state: state["seq"] >= mira.acknowledged)
+        await reached(mira.acknowledged, (mira, otto))
         assert [(event["row"], event["seat"]) for event in ruled(otto)] == [(EXPOSED, 2)]
         line = next(line["text"] for line in otto.state["story"] if line["kind"] == "ruled")
         assert line.endswith(f"[{EXPOSED}, {preview['cite']}]")
@@ -223,6 +224,7 @@ def test_a_room_that_was_closed_in_mid_round_opens_with_the_ruling(tmp_path: Pat
         assert "raise" in offered(asked)
         await mira.do("floor", on=True)
         await mira.do("declare", **await said(mira, table, BARRED, seat=asked.state["you"]["seat"]))
+        await reached(mira.acknowledged, people)
         before = [line["text"] for line in mira.state["story"]]
         for person in people:
             await person.close()
