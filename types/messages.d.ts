@@ -978,7 +978,7 @@ declare namespace Room {
     own: boolean;
   }
 
-  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it. */
+  /** The answer of one house, or for one game: the best rows, how many there are, and what is not filed. If no row is `exact`, `elsewhere` names others who file it, and `sheet` has what the game's own rules say. */
   interface HouseRulings {
     ask: string;
     house: string;
@@ -992,6 +992,7 @@ declare namespace Room {
     events: FiledEvent[];
     stages: FiledStage[];
     elsewhere: OtherFiling[];
+    sheet: RuleQuote[];
     respelled: Respelled[];
   }
 
@@ -1605,6 +1606,13 @@ declare namespace Room {
     hands: number;
   }
 
+  /** A paragraph of the game's own rule sheet, with the lines it rests on. */
+  interface RuleQuote {
+    label: string;
+    text: string;
+    cite: string;
+  }
+
   /** The rule sheet of a game. */
   interface RuleSheet {
     id: string;
@@ -1731,9 +1739,10 @@ declare namespace Room {
     by_reading: string[];
   }
 
-  /** A collection schedule that can be chosen. */
+  /** A collection schedule that can be chosen; `takes` is what it takes, in words. */
   interface ScheduleField {
     name: string;
+    takes: string;
     limits: string | null;
     note: string | null;
     cite: string;

@@ -111,3 +111,23 @@ def test_the_room_says_what_lies_in_the_pots(visit: Enter) -> None:
     pots = [{"name": "pot", "amount": 30}, {"name": "pot 2", "amount": 12.5}, {"name": "pot 3", "amount": 0}]
     found = visitor.page.evaluate(POTS, [EVENTS, 7, {"pots": pots}, 1280])["pots"]
     assert found == [["pot", "Pot: $30"], ["pot 2", "Side pot 1: $12.50"]]
+
+
+def test_a_button_never_becomes_another(visit: Enter) -> None:
+    """A click that has begun on one button is not made on the one that takes its place."""
+    visitor = visit()
+    visitor.go("/")
+    found = visitor.page.evaluate(
+        """async () => {
+            const { h, patch } = await import("/static/js/dom.js");
+            const at = document.createElement("div");
+            const button = (act) => h("button", { "data-act": act }, act);
+            const rows = (...acts) => patch(at, ...acts.map(button), h("i", {}, "end"));
+            rows("skip", "add", "next");
+            const [, add] = at.children;
+            const end = at.lastChild;
+            rows("replay", "show", "add", "next");
+            return [add.textContent, at.children[2] === add, at.lastChild === end, at.textContent];
+        }"""
+    )
+    assert found == ["add", True, True, "replayshowaddnextend"]

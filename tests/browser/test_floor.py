@@ -51,6 +51,9 @@ def test_what_is_not_filed_leads_to_the_house_that_files_it_and_one_ruling_takes
     page = visitor.page
     visitor.go("/floor?ask=club-one/texas-holdem&words=dropped my crad on the floor")
     page.wait_for_selector(".ruling-near:has-text('Nothing filed says exactly that; nearest:')")
+    answer = page.locator(".rulings h2").bounding_box()
+    assert answer, "the answer is on the screen"
+    assert answer["y"] < 0.7 * PHONE[1], "without scrolling"
     assert page.is_visible(".rulings .hint:has-text('Read “crad” as “card”.')")
     assert page.is_visible(".rulings .hint:has-text('do not print them')")
     page.click(".ruling-elsewhere a:has-text('Artichoke Joe')")

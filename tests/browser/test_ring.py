@@ -106,10 +106,10 @@ def test_a_limit_game_has_one_button_for_a_raise(visit: Enter) -> None:
     words = {"bet": "Bet", "raise": "Raise to"}[offer["name"]]
     assert page.locator(".choice.raise").inner_text().startswith(f"{words} ${offer['low']}")
     assert page.locator("[data-raise]").count() == 0
-    page.keyboard.press("r")
-    page.wait_for_function("() => !document.querySelector('[data-turn]')")
-    mine = next(seat for seat in state(visitor, table)["hand"]["seats"] if seat["seat"] == asked["seat"])
-    assert mine["put_in"] >= offer["low"]
+    visitor.press_key("r")
+    chose = [event for event in state(visitor, table)["events"] if event["kind"] == "chose"]
+    mine = [event for event in chose if event["seat"] == asked["seat"]]
+    assert (mine[-1]["choice"], mine[-1]["amount"]) == (offer["name"], offer["low"])
 
 
 def test_a_raise_is_set_by_keys_sums_slider_and_field(visit: Enter) -> None:
@@ -139,8 +139,7 @@ def test_a_raise_is_set_by_keys_sums_slider_and_field(visit: Enter) -> None:
     page.wait_for_selector("[data-sum=Min][aria-pressed=false]")
     amount = float(field.input_value())
     assert amount > offer["low"]
-    page.keyboard.press("Enter")
-    page.wait_for_function("() => !document.querySelector('[data-turn]')")
+    visitor.press_key("Enter")
     chose = [event for event in state(visitor, table)["events"] if event["kind"] == "chose"]
     mine = [event for event in chose if event["seat"] == asked["seat"] and event["choice"] == offer["name"]]
     assert mine[0]["amount"] == amount
@@ -211,7 +210,7 @@ def test_chips_are_added_between_hands(visit: Enter) -> None:
             break
         visitor.press_if_there("[data-act=next]")
     before = state(visitor, table)["you"]["chips"]
-    page.click("[data-act=rebuy]")
+    visitor.press_if_there("[data-act=rebuy]")
     page.wait_for_selector("[data-act=rebuy]", state="detached")
     assert state(visitor, table)["you"]["chips"] == 60 > before
 

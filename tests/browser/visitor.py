@@ -166,6 +166,12 @@ class Visitor:
         if pressed and pressed[0] not in OWN:
             self.page.wait_for_function(FOLLOWED, arg=pressed[1])
 
+    def press_key(self, key: str) -> None:
+        """Press a key that answers a question, and wait for the room's answer."""
+        seq = self.page.get_attribute("[data-seq]", "data-seq")
+        self.page.keyboard.press(key)
+        self.page.wait_for_function(FOLLOWED, arg=seq)
+
     def bet(self, bet: str) -> None:
         """Bet a chip on one of the visitor's own circles."""
         self.page.click(f'.own .circle.open[data-circle$="/{bet}"]')

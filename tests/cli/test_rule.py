@@ -91,6 +91,12 @@ def test_rows_that_only_come_near_are_said_to_and_other_houses_named(run: Run) -
     assert both.index("LL-003") < both.index("Further rows come near:") < both.index("LL-004")
 
 
+def test_the_rules_of_the_game_answer_what_is_no_mishap(run: Run) -> None:
+    """L1397."""
+    out = " ".join(run("rule", "lucky-lady/holdem", "who gets the odd chip").out.split())
+    assert "The rules of the game say: Odd chips: The smallest chip is $1." in out
+
+
 def test_one_row_alone(run: Run) -> None:
     assert run("rule", "lucky-lady/holdem", "--row", "LL-003").out.count("[L") == 1
 

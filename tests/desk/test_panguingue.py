@@ -67,6 +67,18 @@ def test_the_desk_says_what_is_wrong_with_a_hand() -> None:
     assert warned(CLUB_ONE, {3: OUT}, {3: "collects", 1: "stays in"}) == []
 
 
+@pytest.mark.parametrize(("tops", "collected"), [("with the tops", 2 + 2), ("without the tops", 2)])
+def test_the_tops_count_among_the_chips_of_a_player_who_goes_out(tops: str, collected: int) -> None:
+    """With two chips and the tops of three antes less the fee of one, he may ask for four (artichoke-joes
+    L1444-1450); what the player owes him is more."""
+    rules = load_rules(ARTICHOKE, {"chips_when_going_out": tops, "schedule": "condition 2"})
+    description = described({3: OUT}, {3: "goes out", 1: "stays in", 2: "stays in"})
+    facts = game_of(rules).read_facts(rules, description)
+    people = {seat: f"seat {seat}" for seat in (3, 2, 1)}
+    result = score(rules, facts, people, {3: 400, 2: 10_000, 1: 10_000})
+    assert [paid.amount for paid in result.transfers] == [collected * 200, collected * 200]
+
+
 def test_nobody_collects_more_than_his_own_chips_where_that_is_filed() -> None:
     """A two-pay with one chip collects one from each (artichoke-joes L1440); elsewhere it does not matter."""
     for game, collected in ((ARTICHOKE, 200), (CLUB_ONE, 400)):

@@ -110,7 +110,9 @@ def test_a_house_that_does_not_file_it_names_those_that_do() -> None:
     first = answer.elsewhere[0]
     assert (first.ask.partition("/")[0], first.game_name) == ("artichoke-joes", "Texas Hold 'Em")
     assert others["delta-club/seven-card-stud"].row == "DC-023"
-    assert others["club-one/chinese-poker"].house_name == "Club One Casino", "another game of the house"
+    assert others["club-one/ultimate-texas-holdem"].house_name == "Club One Casino", (
+        "another game of the house"
+    )
     assert len({other.house_name for other in answer.elsewhere}) == len(answer.elsewhere)
 
 
@@ -120,6 +122,21 @@ def test_a_house_that_is_asked_as_a_whole_names_other_houses() -> None:
     assert {other.ask for other in answer.elsewhere} == {"club-one", "delta-club", "artichoke-joes"}
     assert not {other.game_name for other in answer.elsewhere} - {""}
     assert not answer_rulings(RulingQuestion("delta-club", "dealer forgot to burn")).elsewhere
+
+
+def test_what_is_no_mishap_is_answered_from_the_rules_of_the_game() -> None:
+    """L59 of 000: the odd chip between the halves."""
+    answer = answer_rulings(
+        RulingQuestion("lucky-lady/omaha-hi-lo-8-or-better", "same winning hand, extra chip")
+    )
+    assert not answer.exact
+    (paragraph,) = answer.sheet
+    assert paragraph.label == "Odd chips"
+    assert "An odd chip between the halves goes" in paragraph.text
+    assert rulings_data(answer)["sheet"][0]["cite"] == paragraph.cite
+    assert not answer_rulings(RulingQuestion("lucky-lady", "same winning hand, extra chip")).sheet
+    assert not answer_rulings(RulingQuestion("lucky-lady/holdem", "flop came early")).sheet
+    assert not answer_rulings(RulingQuestion("oceana/texas-holdem")).sheet
 
 
 def test_one_row_is_asked_for_by_its_id() -> None:

@@ -395,3 +395,16 @@ def test_a_game_with_a_bank_has_no_pots() -> None:
             answered(parse_situation({**round, key: value}))
     with pytest.raises(HousewayError, match=r"table.button: this game has no button"):
         answered(parse_situation({**round, "table": {"button": 2}}))
+
+
+def test_a_fee_from_the_antes_says_so_where_there_are_no_blinds() -> None:
+    """Spread limit Lo-Ball (004 L1618-1621): the fee comes from the ante pool, and nobody posts a blind."""
+    data = settle(
+        "artichoke-joes/lo-ball",
+        settings={"schedule": "1 to 10"},
+        table={"button": 1},
+        hands={"1": "8s 6d 4c 3h 2s", "2": "9s 5h 4h 3s 2c"},
+        bets={"antes": {"1": 1, "2": 1, "3": 1}, "deal": {"1": 5, "2": 5}},
+        folded=["3"],
+    )
+    assert [(fee["amount"], fee["when"]) for fee in data["fees"]] == [(3, "after the antes are posted")]

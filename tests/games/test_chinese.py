@@ -33,6 +33,7 @@ WEAK = "Ac Jd 5s / Ts Td 9s 8d 2s / Qs Qc 6s 6d 3d"
 TRIPS = "8h 8d 8c / Js Jc Jh 5d 4d / Kc Ks As Ad Ah"
 LOW = "Qd Td 3s / 9c 9d 6h 5c 2d / Th Tc 4h 4c 2h"
 LOWER = "Jd 7d 5h / 6c 6s 3c 2s 4d / 9h 9s 8s 7h 3h"
+FOULED_QUADS = "Ah Ac 2c / Qd Jd 9d 8d 3c / 7s 7h 7d 7c 4c"
 FOULED = "Ks Kc 4s / Qh Th 9c 5c 2h / As 6s 5s 3s 2s"
 
 
@@ -185,8 +186,10 @@ def test_an_all_in_player_ends_at_what_he_had() -> None:
     assert [row.net for row in result.rows if row.spot == 1] == [-20_00, -5_00, 0]
 
 
-@pytest.mark.parametrize(("reading", "won"), [("each payment", 5_00), ("separate caps", 15_00)])
-def test_what_an_all_in_player_collects_counts_too(reading: str, won: int) -> None:
+@pytest.mark.parametrize(
+    ("reading", "won"), [("players who run out", 15_00), ("each payment", 5_00), ("separate caps", 15_00)]
+)
+def test_what_a_player_who_never_runs_out_collects(reading: str, won: int) -> None:
     """He loses $15 of his $20 to the first opponent, and should win $15 of the second (L244)."""
     facts = facts_of({1: QUADS, 2: WEAK, 3: FOULED})
     people = {1: "one", 2: "two", 3: "three"}
@@ -194,6 +197,37 @@ def test_what_an_all_in_player_collects_counts_too(reading: str, won: int) -> No
     nets = {(row.who, row.on): row.net for row in result.rows}
     assert nets["two", "one"] == -15_00
     assert nets["two", "three"] == won
+
+
+def test_all_that_a_player_exchanges_counts_once_he_runs_out() -> None:
+    """He wins $15 of the first and owes the second $15: with $20 in front, he is never all in (L244).
+
+    With $5 the first is all in, and the second, who has $5 of him then and $5 in front, as well.
+    """
+    facts = facts_of({1: FOULED, 2: WEAK, 3: QUADS})
+    people = {1: "one", 2: "two", 3: "three"}
+    result = score(rules_of("basic"), facts, people, {1: PLENTY, 2: 20_00, 3: PLENTY})
+    nets = {(row.who, row.on): row.net for row in result.rows}
+    assert (nets["two", "one"], nets["two", "three"]) == (15_00, -15_00), "he can pay, and is not all in"
+    result = score(rules_of("basic"), facts, people, {1: 5_00, 2: 5_00, 3: PLENTY})
+    nets = {(row.who, row.on): row.net for row in result.rows}
+    assert (nets["one", "two"], nets["one", "three"], nets["two", "three"]) == (-5_00, 0, 0)
+
+
+@pytest.mark.parametrize(("reading", "owed"), [("cancel", 0), ("first pays", -3)])
+def test_two_players_who_surrender(reading: str, owed: int) -> None:
+    """Each pays the other three points (L239), or the first declaration is used (L257)."""
+    facts = facts_of({}, [(1, "surrender"), (2, "surrender")])
+    assert points(rules_of("western", both_surrender=reading), facts) == owed
+    (point,) = points_between(rules_of("western", both_surrender=reading), facts, 1, 2)
+    assert "L239" in point.cite
+
+
+@pytest.mark.parametrize(("reading", "owed"), [("cancel", 0), ("bonuses count", 4)])
+def test_two_fouled_hands(reading: str, owed: int) -> None:
+    """Their penalties are the same (L250); four of a kind in the back of one is a bonus by reading."""
+    facts = facts_of({1: FOULED_QUADS, 2: FOULED})
+    assert points(rules_of("eastern", both_foul=reading), facts) == owed
 
 
 def seated(rules: Rules, *chips: int) -> Table:

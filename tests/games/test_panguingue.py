@@ -8,6 +8,7 @@ import pytest
 
 from houseway.cards import CardRandom, parse_cards, show_cards
 from houseway.errors import HousewayError
+from houseway.games import game_of
 from houseway.games.panguingue.how import pan_how
 from houseway.games.panguingue.melds import Meld, in_order
 from houseway.rounds.purse import POT
@@ -81,6 +82,34 @@ def test_a_meld_is_a_rope_or_a_set(cards: str, kind: str) -> None:
 def test_conditions_are_worth_what_is_printed(cards: str, chips: int) -> None:
     """The table of club-one L751-755, with added cards by L759."""
     assert HOW.chips_for(meld(cards)) == chips
+
+
+def test_a_rope_of_a_whole_suit_is_two_conditions() -> None:
+    """A-2-3 and K-Q-J are both listed (club-one L754-755); by another reading, a meld is one condition."""
+    suit = "Kd Qd Jd 7d 6d 5d 4d 3d 2d Ad"
+    for game in (CLUB_ONE, ARTICHOKE):
+        two, one = (pan_how(load_rules(game, {"whole_suit": reading})) for reading in ("two", "one"))
+        assert (two.chips_for(meld(suit)), one.chips_for(meld(suit))) == (2, 1)
+        without_king = meld(suit.removeprefix("Kd "))
+        assert (
+            two.chips_for_added(without_king, meld(suit)),
+            one.chips_for_added(without_king, meld(suit)),
+        ) == (
+            1,
+            0,
+        )
+        parts = (meld("Kd Qd Jd 7d 6d"), meld("5d 4d 3d 2d Ad"))
+        assert [chips for _, chips in two.chips_for_split(meld(suit), parts)] == [0, 0]
+        assert [chips for _, chips in one.chips_for_split(meld(suit), parts)] == [1, 0]
+
+
+def test_the_buy_in_of_the_sheet_of_2018() -> None:
+    """$40 to $4,000 (artichoke-joes L3536), or twenty times the condition (L1434)."""
+    bought = [
+        game_of(rules).stakes(rules).buy_in
+        for rules in (load_rules(ARTICHOKE, {"buy_in": reading}) for reading in ("twenty conditions", "2018"))
+    ]
+    assert bought == [(20 * 200, None), (40_00, 4000_00)]
 
 
 def test_cards_are_added_as_long_as_the_meld_keeps_its_kind() -> None:

@@ -14,7 +14,7 @@ const STREETS = ["pre-flop", "flop"];
 function described(players) {
   const whole = players.map((player, index) => ({ ...newPlayer(index + 1), ...player }));
   const shared = { board: { cards: "2c 7d 9h" } };
-  return potSituation({ game: "house/game", chosen: {}, button: " 3 ", shared, players: whole }, STREETS);
+  return potSituation({ game: "house/game", chosen: {}, button: " 3 ", round: "2", odd: "1", shared, players: whole }, STREETS);
 }
 
 test("chips are given by street, and only those that were put in", () => {
@@ -22,6 +22,14 @@ test("chips are given by street, and only those that were put in", () => {
   assert.deepEqual(found.table, { button: "3" });
   assert.deepEqual(found.hands, { board: "2c 7d 9h", 1: "As Ad" });
   assert.deepEqual(found.bets, { "pre-flop": { 1: "3", 2: "3" } });
+});
+
+test("a round for a tied pot has its number, and odd chips that are nobody's", () => {
+  const players = [{ ...newPlayer(1), put: { carried: "7" } }, { ...newPlayer(3), put: { "buy-backs": "7" } }];
+  const filled = { game: "house/game", chosen: {}, button: "", round: " 2 ", odd: "1", shared: {}, players };
+  const found = potSituation(filled, ["antes", "carried", "buy-backs", "betting round"]);
+  assert.deepEqual(found.table, { round: "2" });
+  assert.deepEqual(found.bets, { carried: { 0: "1", 1: "7" }, "buy-backs": { 3: "7" } });
 });
 
 test("folds have their streets, unless one of them is left to the desk", () => {

@@ -70,6 +70,33 @@ def test_only_the_small_blind_missed_is_not_posted_in_lowball() -> None:
     assert pots_of(table).entry.ways_of(5) == {"kill": 1_000}
 
 
+def test_the_next_player_takes_a_blind_that_is_less_than_half_covered() -> None:
+    """Delta Club L780-781: with $2 of a $5 blind; the player who is short takes it in the next hand."""
+    table = table_of(DELTA, 1, 2, 3, 4, 5)
+    table.chips[NAMES[2]] = 200
+    live = begin(table)  # button 1: the big blind is due from seat 3
+    assert posted(live) == {2: [(SMALL, 2)], 3: [(BIG, 2)], 4: [(BIG, 5)]}
+    while live.pending[0].question == "kill":
+        live.answer(live.pending[0], "no kill")
+    assert live.pending[0].seat == 5
+    fold_out(live)
+    table.chips[NAMES[2]] += 10_000  # he buys in again
+    assert pots_of(table).state()["entry"]["taken"] == [3, 4]
+    again = begin(table)  # button 2: seat 3 would have the small blind, seat 4 the big one
+    assert posted(again) == {3: [(BIG, 5)]}
+    fold_out(again)
+    record = Record.from_json(again.record().to_json())
+    assert replay_to_end(record).chips == again.chips
+    assert posted(begin(table)) == {4: [(SMALL, 2)], 5: [(BIG, 5)]}
+
+
+def test_half_a_blind_is_enough() -> None:
+    """Delta Club L780: less than half."""
+    table = table_of(DELTA, 1, 2, 3, 4, 5, limits="4-8")
+    table.chips[NAMES[2]] = 200
+    assert posted(begin(table)) == {2: [(SMALL, 2)], 3: [(BIG, 2)]}
+
+
 def test_a_kill_to_get_a_hand_needs_four_times_its_size() -> None:
     """Delta Club L963: to kill the pot voluntarily takes four times the kill."""
     for chips, seats in ((3_900, (1, 2, 3, 4)), (4_000, (1, 2, 3, 4, 6))):

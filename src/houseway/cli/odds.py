@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import OptionalGameArgument, SetOption, TableOption, WithOption, rules_of
+from houseway.cli.options import (
+    ClusterOption,
+    OptionalGameArgument,
+    SetOption,
+    TableOption,
+    WithOption,
+    rules_of,
+)
 from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, FreshOption, JsonOption, StoreOption, one_format
@@ -65,6 +72,7 @@ def odds(
         bool,
         typer.Option("--all", help="Price every game as it is listed, and store the odds, for later."),
     ] = False,
+    cluster: ClusterOption = None,
     store: StoreOption = None,
     fresh: FreshOption = False,
     as_json: JsonOption = False,
@@ -91,7 +99,8 @@ def odds(
 
     What was computed once is stored, and shown at once when it is asked for again, until a word of the rules
     or of the code that computes it changes. --fresh computes it again. --all does this for every game, and
-    lists how long each one took; `houseway store` shows what is stored.
+    lists how long each one took, with --cluster on the workers of a Dask cluster; `houseway store` shows what
+    is stored.
 
     In Panguingue, where nobody bets against a bank, it is shown how likely a dealt hand holds a meld.
 
@@ -111,8 +120,10 @@ def odds(
             raise HousewayError("--all prices every game as it is listed: name no game, and change nothing")
         from houseway.cli.odds_all import price_all
 
-        price_all(store, fresh, jointly, as_json, as_csv)
+        price_all(store, fresh, jointly, cluster, as_json, as_csv)
         return
+    if cluster is not None:
+        raise HousewayError("--cluster is for --all: a single game is priced on this machine")
     if game is None:
         raise HousewayError("name a game (see `houseway games`), or use --all")
     if side is Side.player and (wagers is not None or bank is not None):

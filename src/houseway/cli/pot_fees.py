@@ -94,7 +94,7 @@ def show_drops(rules: Rules, shown: ShownAs) -> None:
         (
             schedule.option,
             f"${schedule.limits}" if schedule.limits else "",
-            taken(schedule),
+            taken(rules, schedule),
             marked(schedule.cite, schedule.readings),
         )
         for schedule in shown.of(schedules)
@@ -129,6 +129,10 @@ COMPARED = ("game", "house", "name", "forms", *COSTS)
 
 _FIGURES = ("Showdown", "Tie", "First round", "Given back", "An hour", "Jackpot", "A seat")
 _COLUMNS = ("Option", "Limits", "From", *_FIGURES, "Lines")
+_A_HAND = "A hand"
+_LEFT_OUT = ("Tie", "First round", "Given back")
+"""What only happens to a pot."""
+_SHORT_COLUMNS = tuple(_A_HAND if name == "Showdown" else name for name in _COLUMNS if name not in _LEFT_OUT)
 _TITLE = "Per hand, and per hour for the table, the jackpot and each seat"
 
 
@@ -151,12 +155,14 @@ def show_costs(rules: Rules, at: PotTable, shown: ShownAs) -> None:
     if not costs:
         print_no_amounts(rules)
         return
-    out.print(assumptions(at))
+    has_pots = rules.family.mode == "pots"
+    out.print(assumptions(at, has_pots))
     out.print(f"In force: option {rules.settings['schedule']}")
     costs.sort(key=lambda cost: not cost.takes)  # those that are not for this table come last
-    columns, lines = without_empty(_COLUMNS, [_line(cost) for cost in shown.of(costs)])
+    rows_shown = [_line(cost) if has_pots else _short_line(cost) for cost in shown.of(costs)]
+    columns, lines = without_empty(_COLUMNS if has_pots else _SHORT_COLUMNS, rows_shown)
     out.print()
-    out.print(table(_TITLE, columns, lines, right=_FIGURES))
+    out.print(table(_TITLE, columns, lines, right=(*_FIGURES, _A_HAND)))
     shown.print_rest(len(costs))
 
 
@@ -211,3 +217,9 @@ def _line(cost: OptionCost) -> tuple[str, ...]:
     )
     limits = f"${schedule.limits}" if schedule.limits else ""
     return (schedule.option, limits, sources, *figures, schedule.cite)
+
+
+def _short_line(cost: OptionCost) -> tuple[str, ...]:
+    """An option of a game without pots."""
+    cells = zip(_COLUMNS, _line(cost), strict=True)
+    return tuple(cell for name, cell in cells if name not in _LEFT_OUT)

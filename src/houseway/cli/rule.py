@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import SetOption, complete_game, complete_house, settings_of
+from houseway.cli.options import SetOption, complete_game, complete_house, house_option, settings_of
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NEAREST = "Nothing filed says exactly that; nearest:"
 FURTHER = "Further rows come near:"
+OWN_RULES = "The rules of the game say:"
 
 
 def _complete_asked(incomplete: str) -> list[str]:
@@ -49,15 +50,7 @@ def rule(
             show_default=False,
         ),
     ] = None,
-    house: Annotated[
-        str | None,
-        typer.Option(
-            "--house",
-            metavar="HOUSE",
-            help="All games of this house; then no GAME is written.",
-            autocompletion=complete_house,
-        ),
-    ] = None,
+    house: Annotated[str | None, house_option("All games of this house; then no GAME is written.")] = None,
     event: Annotated[
         str | None,
         typer.Option(
@@ -197,6 +190,10 @@ def _answer(answer: RulingAnswer, most: int | None) -> RenderableType:
         parts.append(Text(f"\nNothing is filed for this. {answer.note}"))
     elif not answer.exact:
         parts.append(Text(f"\n{answer.note}", "dim"))
+    for paragraph in answer.sheet:
+        label = f"{paragraph.label}: " if paragraph.label else ""
+        cite = f" [{paragraph.cite}]" if paragraph.cite else ""
+        parts.append(Text(f"\n{OWN_RULES} {label}{paragraph.text}{cite}"))
     if most is not None and len(answer.rulings) > most:
         parts.append(
             Text(f"\n{len(answer.rulings) - most} further rows mention it; --all lists them.", "dim")

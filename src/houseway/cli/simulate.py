@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import GameArgument, SetOption, TableOption, WithOption, rules_of
+from houseway.cli.options import ClusterOption, GameArgument, SetOption, TableOption, WithOption, rules_of
 from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, StoreOption, one_format
@@ -92,6 +92,7 @@ def simulate(
             show_default=False,
         ),
     ] = None,
+    cluster: ClusterOption = None,
     file: Annotated[
         Path | None,
         typer.Option(
@@ -131,12 +132,15 @@ def simulate(
     and more --rounds go on after the last. To share work between machines, give each its own --first, and
     --merge the files.
 
+    With --cluster the workers of a Dask cluster play: local:4 starts one on this machine.
+
     \b
       houseway simulate oceana/ez-baccarat --rounds 10000000
       houseway simulate oceana/ez-baccarat --table '2: player 100; 3: banker 100; 4: tie 25' --bank 150
       houseway simulate club-one/casino-war --rotate --bank 500 --rounds 20000
       houseway simulate oceana/texas-holdem --players 9 --rounds 1000000
       houseway simulate oceana/ez-baccarat --rounds 1000000000 --workers 8 --results baccarat.json
+      houseway simulate oceana/ez-baccarat --rounds 1000000000 --cluster tcp://10.0.0.5:8786
       houseway simulate oceana/ez-baccarat --results all.json --merge one.json --merge two.json
     """
     from houseway.cli.simulate_view import CSV, Spent, csv_rows, print_results, results_data
@@ -146,6 +150,8 @@ def simulate(
     from houseway.simulation.players_plan import policies_of
 
     one_format(as_json, as_csv)
+    if workers is not None and cluster is not None:
+        raise HousewayError("choose --workers, on this machine, or --cluster, not both")
     rules = rules_of(game, settings, side_bets)
     plan: Plan
     if rules.family.mode == "banked":
@@ -169,7 +175,7 @@ def simulate(
     if isinstance(plan, TablePlan) and plan.policy == BEST and chosen.engine.asks:
         pricer(store)(rules)  # under a progress bar, and stored for every process
     before, begun = results.tally.rounds, time.perf_counter()
-    stopped = _play(plan, results, rounds, first, chosen, workers, file)
+    stopped = _play(plan, results, rounds, first, chosen, workers, cluster, file)
     if stopped and not results.tally.rounds:
         raise typer.Exit(INTERRUPTED)
     if as_json:
@@ -192,6 +198,7 @@ def _play(
     first: int,
     chosen: Chosen,
     workers: int | None,
+    cluster: str | None,
     file: Path | None,
 ) -> bool:
     """Play the rounds that are missing, keep them in the file, and return whether that was interrupted."""
@@ -218,6 +225,7 @@ def _play(
                 first=first,
                 chosen=chosen,
                 workers=processes,
+                cluster=cluster,
                 results=results,
                 progress=progress,
             )

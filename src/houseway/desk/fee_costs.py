@@ -319,7 +319,7 @@ def cost_data(rules: Rules, cost: OptionCost) -> dict[str, Any]:
         "option": schedule.option,
         "limits": schedule.limits,
         "kind": cost.kind,
-        "taken": taken(schedule),
+        "taken": taken(rules, schedule),
         "sources": list(cost.sources),
         "takes": cost.takes,
         "players": cost.table.players,
@@ -342,8 +342,13 @@ def table_data(table: PotTable) -> dict[str, Any]:
     return {"players": table.players, "hands": table.hands, "pot": dollar_number(table.pot)}
 
 
-def assumptions(table: PotTable) -> str:
-    """What the figures assume, in words."""
+def assumptions(table: PotTable, has_pots: bool = True) -> str:
+    """What the figures assume, in words; a game between the players has no pot and no betting."""
+    if not has_pots:
+        return (
+            f"Assumed: {table.players} players dealt in (in a game with fewer seats, all of them taken), "
+            f"{table.hands} hands an hour. Fees by time are taken twice an hour."
+        )
     return (
         f"Assumed: {table.players} players dealt in (in a game with fewer seats, all of them taken), "
         f"{table.hands} hands an hour, all of which go to the showdown and are not split, and "

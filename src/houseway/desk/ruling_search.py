@@ -15,6 +15,8 @@ from houseway.rulebook.houses import houses
 
 EXACT = 0.5
 """How much of what is asked, by the worth of its words, a row must have to answer all of it."""
+SURE = 0.7
+"""How much of it a row must have before its house is named as one that files it."""
 NEAR_SHARE, NEAR_BEST = 0.8, 0.65
 """How near a row must come to the best row of any house, in the share of what is asked and in its score.
 
@@ -99,25 +101,23 @@ def _text(row: Procedure) -> SearchedText:
 
 
 def filed_elsewhere(rows: Iterable[Procedure], found: Found, house: str, game: str) -> list[FiledElsewhere]:
-    """For each house that files what was asked, its best row: for a game of the same family if it has one."""
-    kin = _kin(game)
-    best: dict[str, Procedure] = {}
-    for row in sorted(rows, key=lambda row: (kin.isdisjoint(row.games), -found.matches[row.id].score)):
-        if game or row.house != house:
-            best.setdefault(row.house, row)
-    return [FiledElsewhere(_whom(row, game, kin), row) for row in best.values()]
-
-
-def _kin(game: str) -> set[str]:
-    """The games of the same family as a game."""
+    """For each house that files what was asked, its best row for the game that is likest to the one asked."""
     families = {entry.id: entry.family for entry in filed_entries()}
-    base, _ = split_id(game)
-    return {name for name, family in families.items() if family == families.get(base)}
+    own = split_id(game)[0]
+
+    def unlike(other: str) -> tuple[bool, bool, int]:
+        shared = _name_parts(own) & _name_parts(other)
+        return families[other] != families.get(own), not shared, -len(shared)
+
+    sure = [row for row in rows if found.matches[row.id].share >= SURE and (game or row.house != house)]
+    likest = {row.id: min(row.games, key=unlike) for row in sure}
+    sure.sort(key=lambda row: (unlike(likest[row.id])[:2], -found.matches[row.id].score))
+    best: dict[str, FiledElsewhere] = {}
+    for row in sure:
+        best.setdefault(row.house, FiledElsewhere(likest[row.id] if game else row.house, row))
+    return list(best.values())
 
 
-def _whom(row: Procedure, game: str, kin: set[str]) -> str:
-    """Whom to ask for a row: the house, or the game likest to the one that was asked."""
-    if not game:
-        return row.house
-    same_name = f"{row.house}/{split_id(game)[0].partition('/')[2]}"
-    return min(row.games, key=lambda name: (name != same_name, name not in kin))
+def _name_parts(game: str) -> set[str]:
+    """What the name of a game consists of: ``texas`` and ``holdem``."""
+    return set(game.partition("/")[2].split("-"))

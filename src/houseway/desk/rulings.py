@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from houseway.desk.ruling_search import Found, all_rows, filed_elsewhere, find_rows
+from houseway.desk.sheet_search import find_paragraphs
 from houseway.errors import HousewayError, unknown
+from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.combining import split_id
 from houseway.rulebook.entries import filed_entries
 from houseway.rulebook.floor import (
@@ -89,8 +91,8 @@ class RulingAnswer:
     """The answer to a question: who filed it, for which game, the rows, and what the filings leave out.
 
     `events` and `stages` are those that the house filed something for, there, with the number of rows.
-    `elsewhere` says who files it if none of the rows is exact; `respelled` has the words that were read as
-    others.
+    If none of the rows is exact, `elsewhere` says who files it, and `sheet` has what the game's own rules say
+    on it. `respelled` has the words that were read as others.
     """
 
     ask: str
@@ -103,6 +105,7 @@ class RulingAnswer:
     events: Mapping[str, int]
     stages: Mapping[str, int]
     elsewhere: tuple[OtherFiling, ...]
+    sheet: tuple[Paragraph, ...]
     respelled: Mapping[str, str]
 
     @property
@@ -127,6 +130,7 @@ def answer_rulings(question: RulingQuestion) -> RulingAnswer:
         key=lambda row: (row.id not in found.exact, -found.matches[row.id].score, stages.index(row.stage))
     )
     rulings = tuple(_ruling(row, floor, game, row.id in found.exact) for row in kept)
+    unanswered = bool(asked) and not any(ruling.exact for ruling in rulings)
     return RulingAnswer(
         question.ask,
         house,
@@ -137,7 +141,8 @@ def answer_rulings(question: RulingQuestion) -> RulingAnswer:
         rulings,
         _counted([row.event for row in rows], words().events),
         _counted([row.stage for row in rows], stages),
-        () if any(ruling.exact for ruling in rulings) else _elsewhere(question, found, house, game),
+        _elsewhere(question, found, house, game) if unanswered else (),
+        find_paragraphs(game, asked) if unanswered and game else (),
         found.respelled,
     )
 
@@ -275,5 +280,9 @@ def rulings_data(answer: RulingAnswer, most: int | None = None) -> dict[str, Any
             for name, rows in answer.stages.items()
         ],
         "elsewhere": [other._asdict() for other in answer.elsewhere],
+        "sheet": [
+            {"label": paragraph.label, "text": paragraph.text, "cite": paragraph.cite}
+            for paragraph in answer.sheet
+        ],
         "respelled": [{"written": written, "read": read} for written, read in answer.respelled.items()],
     }

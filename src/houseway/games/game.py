@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -141,6 +141,8 @@ class Game:
     """
     covers: Callable[[Rules], CoverRule] = lambda rules: "chips left"
     """How far a player's chips go when the players settle with each other."""
+    awarded_first: Callable[[Rules, Facts], Mapping[int, int]] = lambda rules, facts: {}
+    """What a seat is given before it collects from others, which counts among its own chips."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts
     """Read the facts of a finished round from a description."""
     faults: Callable[[Rules, Facts, Described], Iterable[DeskWarning]] = _no_faults

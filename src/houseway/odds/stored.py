@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Advice, AdviceRequest, Analysis
@@ -22,6 +22,7 @@ from houseway.odds.store import Label, ResultKey, ResultStore
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.rules.sending import RulesText, rules_of
 from houseway.rulebook.vocabulary import Value
 
 
@@ -42,9 +43,25 @@ def stored_analysis(
         return found
     analysis = analyse(rules, jointly=jointly, progress=progress)
     if store is not None and rules.family.name in declared():
-        key, data = analysis_key(rules, jointly), packed(_form(analysis))
-        store.write(key, data, listed=is_listed(rules), label=result_label(rules))
+        keep_packed(rules, store, packed(_form(analysis)), jointly=jointly)
     return analysis
+
+
+class AskedOdds(NamedTuple):
+    """Odds that another process is asked for."""
+
+    rules: RulesText
+    jointly: bool
+
+
+def packed_analysis(asked: AskedOdds) -> bytes:
+    """The odds of a game as they are stored, for the process that asked for them to keep."""
+    return packed(_form(analyse(rules_of(asked.rules), jointly=asked.jointly)))
+
+
+def keep_packed(rules: Rules, store: ResultStore, data: bytes, *, jointly: bool = False) -> None:
+    """Store odds that were computed here or elsewhere by the same code."""
+    store.write(analysis_key(rules, jointly), data, listed=is_listed(rules), label=result_label(rules))
 
 
 def recalled(rules: Rules, store: ResultStore | None, *, jointly: bool = False) -> Analysis | None:

@@ -31,7 +31,16 @@ from houseway.errors import HousewayError
 from houseway.ranking import low, wild
 from houseway.ranking.high import FLUSH, FULL_HOUSE, ONE_PAIR, STRAIGHT, STRAIGHT_FLUSH
 from houseway.ranking.short import RankOrder
-from houseway.ranking.sums import BY_RANK, Straights, best_high, long_suits, ranks_of, straights, sum_of
+from houseway.ranking.sums import (
+    BY_RANK,
+    SUM_OF,
+    Straights,
+    best_high,
+    long_suits,
+    ranks_of,
+    straights,
+    sum_of,
+)
 from houseway.ranking.system import ACE, RankedHand, RankKey
 from houseway.ranking.using import SIZE, Uses, choices
 from houseway.ranking.wild import ValuedHand
@@ -110,27 +119,35 @@ class RingRanking:
         if uses != "any" or self.joker != "none" or self.scale == "low 2-7":
             found = {seat: self.best_key(hole, board, uses) for seat, hole in holes.items()}
             return {seat: key for seat, key in found.items() if key is not None}
-        shared, least = sum_of(board), self._least
-        keys = {seat: self._looked_up(shared + sum_of(hole), hole, board) for seat, hole in holes.items()}
-        return {seat: key for seat, key in keys.items() if key >= least} if least else keys
+        shared, plain, least, suits_count = sum_of(board), self._plain, self._least, self.scale == "high"
+        keys: dict[int, RankKey] = {}
+        for seat, hole in holes.items():
+            summed = shared + sum(map(SUM_OF, hole))
+            key = plain[summed & BY_RANK]
+            if suits_count:
+                for long in long_suits(summed):
+                    key = max(key, self._flush_of((*hole, *board), long))
+            if key >= least:
+                keys[seat] = key
+        return keys
 
     def _best_of_any(self, cards: tuple[Card, ...]) -> RankKey | None:
         """The best key of any five natural cards, if it qualifies.
 
         Of more cards, a deuce-to-seven hand may avoid a flush, which these tables cannot tell.
         """
-        key = self._looked_up(sum_of(cards), cards)
-        return None if key < self._least else key
-
-    def _looked_up(self, summed: int, cards: Sequence[Card], more: Sequence[Card] = ()) -> RankKey:
-        """The best key of any five natural cards, looked up by the sum of them all."""
+        summed = sum_of(cards)
         key = self._plain[summed & BY_RANK]
         if self.scale != "low A-5":
             for long in long_suits(summed):
-                held = sum_of([card for card in (*cards, *more) if suit(card) == long])
-                flush = self._flush[held & BY_RANK]
+                flush = self._flush_of(cards, long)
                 key = max(key, flush) if self.scale == "high" else flush
-        return key
+        return None if key < self._least else key
+
+    def _flush_of(self, cards: Sequence[Card], long: int) -> RankKey:
+        """The best key of the cards of one suit, of which there are five or more."""
+        held = sum_of([card for card in cards if suit(card) == long])
+        return self._flush[held & BY_RANK]
 
     def _best_of_some(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> RankKey | None:
         """The best key where not all cards may be used together, or one is a joker."""

@@ -7,7 +7,7 @@ import re
 from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, TableBlock, limits_text
 from houseway.rulebook.models import Drop
-from houseway.rulebook.rules.chosen import DropFee, Schedule
+from houseway.rulebook.rules.chosen import DropFee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.tiers import Tier
 from houseway.wording import sentence
@@ -20,10 +20,11 @@ _SOURCES = {
     "big blind": "from the big blind",
     "ante pool": "from the antes",
 }
+AFTER_BLINDS = "after the blinds"
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _MOMENTS = {
     "after the deal": "after the cards are dealt",
-    "after the blinds": "after the blinds are posted",
+    AFTER_BLINDS: "after the blinds are posted",
     "when it is opened": "when the pot is opened",
     "when identical hands split": "when identical hands split the pot",
 }
@@ -32,14 +33,23 @@ _PLAYER = 100
 """Tiers count in cents, also where they count players."""
 
 
-def moment_words(when: str) -> str:
+def posts_blinds(rules: Rules) -> bool:
+    """Whether players of this game post blinds; otherwise, what is due after them is due after the antes."""
+    return bool(getattr(rules.play, "blinds", True))
+
+
+def moment_words(when: str, blinds: bool = True) -> str:
     """When a drop is taken: ``after the second betting round``, ``on the flop``.
 
+    >>> moment_words("after the blinds"), moment_words("after the blinds", blinds=False)
+    ('after the blinds are posted', 'after the antes are posted')
     >>> moment_words("after round 2"), moment_words("on flop"), moment_words("if it ends before flop")
     ('after the second betting round', 'on the flop', 'if the hand ends before the flop')
     >>> moment_words("after flop"), moment_words("after pre-flop")
     ('after the betting on the flop', 'after the betting before the flop')
     """
+    if when == AFTER_BLINDS and not blinds:
+        return "after the antes are posted"
     if when in _MOMENTS:
         return _MOMENTS[when]
     if found := _ROUND.fullmatch(when):
@@ -66,9 +76,9 @@ def _street(name: str) -> str:
     return name if name.endswith("street") else f"the {name}"
 
 
-def drop_words(drop: Drop) -> str:
+def drop_words(drop: Drop, blinds: bool = True) -> str:
     """What a drop is taken from, and when."""
-    text = f"{_SOURCES[drop.source]} {moment_words(drop.when)}"
+    text = f"{_SOURCES[drop.source]} {moment_words(drop.when, blinds)}"
     if drop.held_until:
         text += f"; given back if the hand ends before {_street(drop.held_until)}"
     return f"{text}, for the jackpot" if drop.jackpot else text
@@ -123,11 +133,11 @@ def amounts_words(fee: DropFee) -> str:
     return ", ".join([first, *(f"{players_words(row)} {money(row.fee)}" for row in rows[1:])])
 
 
-def drop_blocks(schedule: Schedule) -> list[Block]:
+def drop_blocks(schedule: Schedule, blinds: bool = True) -> list[Block]:
     """The drops of a schedule on the rule sheet: a table of each that goes by players or by the pot."""
     blocks: list[Block] = []
     for fee in schedule.drops:
-        title, cite = f"{name_of(fee)}, {drop_words(fee.drop)}", cited(fee.drop.cite)
+        title, cite = f"{name_of(fee)}, {drop_words(fee.drop, blinds)}", cited(fee.drop.cite)
         if not printed_rows(fee):
             blocks.append(Paragraph(sentence(f"{title}: no fee"), cite))
         elif is_flat(fee):

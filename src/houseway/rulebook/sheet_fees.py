@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
-from houseway.rulebook.drops import drop_blocks, is_by_time, printed_rows, time_words
+from houseway.rulebook.drops import drop_blocks, is_by_time, posts_blinds, printed_rows, time_words
 from houseway.rulebook.models import FeeBasis
 from houseway.rulebook.rules import Rules, Schedule, cited, fee_options, readings_at
 from houseway.wording import sentence
@@ -39,7 +39,7 @@ def fees(rules: Rules) -> Section:
         ),
     ]
     blocks += _rates(rules, schedule)
-    blocks += drop_blocks(schedule)
+    blocks += drop_blocks(schedule, posts_blinds(rules))
     blocks += [
         Paragraph(time_words(fee.drop), "", "In play") for fee in schedule.drops if is_by_time(fee.drop)
     ]

@@ -17,10 +17,11 @@ from typing import NamedTuple
 
 from houseway.errors import HousewayError
 from houseway.odds import chosen_store, stored_analysis
+from houseway.simulation.cluster import Code, connected, in_cluster
 from houseway.simulation.engines import Chosen, Engine, Plan, engine_for, sent_plan
 from houseway.simulation.plan import BEST, PlanText, TablePlan, check_rounds
 from houseway.simulation.players_plan import PlayersText
-from houseway.simulation.results import RoundSpan, SimulationResults
+from houseway.simulation.results import CODE, RoundSpan, SimulationResults
 from houseway.simulation.tally import Tally
 
 OnShard = Callable[[SimulationResults, float], None]
@@ -51,12 +52,14 @@ def simulate(
     first: int = 0,
     chosen: Chosen | None = None,
     workers: int = 1,
+    cluster: str | None = None,
     results: SimulationResults | None = None,
     progress: OnShard | None = None,
 ) -> SimulationResults:
     """Play the rounds of a plan from a number on, except for those that `results` has already.
 
-    `chosen` is the engine, by default the fastest that can play the plan.
+    `chosen` is the engine, by default the fastest that can play the plan. `workers` is how many processes of
+    this machine play, `cluster` the address of a Dask cluster that plays instead (``local:4`` makes one).
     `progress` is called after every shard; an exception that it raises ends the simulation, and `results` has
     what was played until then.
     """
@@ -71,13 +74,7 @@ def simulate(
     spans = list(found.missing(first, rounds))
     left = sum(last - begun for begun, last in spans)
     done = rounds - left
-    shards = _shards(spans, _shard_size(chosen.engine, left, workers))
-    played = (
-        _here(chosen.engine, shards)
-        if workers == 1
-        else _in_processes((Task(plan.text, chosen.wanted, chosen.store, span) for span in shards), workers)
-    )
-    for span, tally in played:
+    for span, tally in _played(plan, chosen, spans, left, workers, cluster):
         found.add(span, tally)
         done += tally.rounds
         if progress is not None:
@@ -85,8 +82,28 @@ def simulate(
     return found
 
 
+def _played(
+    plan: Plan, chosen: Chosen, spans: list[RoundSpan], rounds: int, workers: int, cluster: str | None
+) -> Iterator[tuple[RoundSpan, Tally]]:
+    """The tallies of all shards, as they come: from this process, from others, or from a cluster."""
+
+    def tasks(players: int) -> Iterator[Task]:
+        for span in _shards(spans, _shard_size(chosen.engine, rounds, players)):
+            yield Task(plan.text, chosen.wanted, chosen.store, span)
+
+    if cluster is not None:
+        with connected(cluster) as client:
+            code = Code.here(plan.rules.family.name, *CODE)
+            for task, tally in in_cluster(client, play_task, tasks(len(client.nthreads())), code):
+                yield task.span, tally
+    elif workers > 1:
+        yield from _in_processes(tasks(workers), workers)
+    else:
+        yield from _here(chosen.engine, _shards(spans, chosen.engine.shard))
+
+
 def _shard_size(engine: Engine, rounds: int, workers: int) -> int:
-    return min(engine.shard, max(1, rounds // (workers * PER_WORKER))) if workers > 1 else engine.shard
+    return min(engine.shard, max(1, rounds // (max(1, workers) * PER_WORKER)))
 
 
 def _shards(spans: Iterable[RoundSpan], size: int) -> Iterator[RoundSpan]:

@@ -85,7 +85,7 @@ class Kills:
         terms, stakes = self.terms, facts.stakes
         if terms is None or stakes is None or not terms.owed_for or stakes.carried:
             return self
-        people = {place: name for name, place in start.places.items()}
+        people = start.people
         paid = {people[seat] for seat in start.killers}
         left = replace(self, owed=tuple(name for name in self.owed if name not in paid))
         won = {start.places[each.payee] for each in transfers if each.why == AWARD and is_pot(each.payer)}

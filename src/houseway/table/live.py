@@ -115,9 +115,10 @@ class LiveRound:
         """Answer a question, given as an `Ask` or by its id."""
         round = self.round
         pending = round.pending
-        asked = pending[0] if len(pending) == 1 and ask is pending[0] else round.find(ask)
+        alone = len(pending) == 1
+        asked = pending[0] if alone and ask is pending[0] else round.find(ask)
         answer = plain_choice(choice) if isinstance(choice, str) else asked.meant(choice, self.rules.deck)
-        cost = round.check(asked, answer)
+        cost = asked.check(answer) if alone else round.check(asked, answer)
         # What follows is `_step`, written out: every answer comes here.
         mark = len(round.drawn), len(self._purse.transfers), len(self.log)
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any
 
@@ -120,20 +120,32 @@ class Mutual(Unbanked):
 
 @dataclass
 class _Cover:
-    """What the chips of each seat still cover while one pair after the other is settled."""
+    """What the chips of each seat still cover while one pair after the other is settled.
+
+    `first` is what a seat is given before it collects. `all_in` are the seats that could not pay what they
+    owe, and `short` those found so far.
+    """
 
     rule: CoverRule
     pays: dict[int, int]
+    first: Mapping[int, int] = field(default_factory=dict)
+    all_in: frozenset[int] = frozenset()
     collects: dict[int, int] = field(init=False)
+    short: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.collects = dict(self.pays)
+        self.collects = {seat: chips + self.first.get(seat, 0) for seat, chips in self.pays.items()}
 
     def exchange(self, payer: int, payee: int, owed: int) -> int:
         """How much of what one seat owes another changes hands."""
         if self.rule == "chips left":
             paid = min(owed, self.pays[payer])
             self.pays[payee] += paid
+        elif self.rule == "players who run out":
+            asked = min(owed, self.pays[payee]) if payee in self.all_in else owed
+            paid = min(asked, self.pays[payer])
+            self.short |= {payer} if paid < asked else set()
+            self.pays[payee] += -paid if payee in self.all_in else paid
         elif self.rule == "each payment":
             paid = min(owed, self.pays[payer], self.pays[payee])
             self.pays[payee] -= paid
@@ -152,18 +164,32 @@ def score(rules: Rules, facts: Facts, people: Mapping[int, str], chips: Mapping[
     `people` are in the order of settlement: the first settles with everybody, then the second with the rest.
     """
     game, transfers, rows = game_of(rules), list[Transfer](), list[Share]()
-    cover = _Cover(game.covers(rules), dict(chips))
-    for one, two in combinations(people, 2):
-        owed, why, cite, why_other = game.score(rules, facts, one, two)
+    pairs = [(one, two, game.score(rules, facts, one, two)) for one, two in combinations(people, 2)]
+    debts = [(two, one, s.owed) if s.owed > 0 else (one, two, -s.owed) for one, two, s in pairs]
+    payments = _payments(_Cover(game.covers(rules), dict(chips), game.awarded_first(rules, facts)), debts)
+    for (one, two, (owed, why, cite, why_other)), paid in zip(pairs, payments, strict=True):
         reasons = {one: why, two: why_other or why}
         payer, payee = (two, one) if owed > 0 else (one, two)
-        paid = cover.exchange(payer, payee, abs(owed))
         if paid:
             transfers.append(Transfer(people[payer], people[payee], paid, AWARD, reasons[payee], cite))
         for seat, other in ((one, two), (two, one)):
             net = paid if seat == payee else -paid
             rows.append(Share(people[seat], people[other], seat, abs(owed), net, reasons[seat], cite))
     return Result(tuple(rows), tuple(transfers))
+
+
+def _payments(start: _Cover, debts: Sequence[tuple[int, int, int]]) -> list[int]:
+    """What is paid of each debt, one after the other.
+
+    Who runs out is known only at the end, and what he no longer pays may let another run out.
+    """
+    all_in = start.all_in
+    while True:
+        cover = replace(start, pays=dict(start.pays), all_in=all_in, short=set())
+        paid = [cover.exchange(payer, payee, owed) for payer, payee, owed in debts]
+        if cover.short <= all_in:
+            return paid
+        all_in |= cover.short
 
 
 POOL, COLLECTED = "antes", "conditions"

@@ -31,8 +31,7 @@ def award(
         return Result((), (), carried=stakes.put_in, stays=UNOPENED)
     pots = stakes.pots(start.order)
     sizes = [purse.chips.get(pot.name, 0) for pot in pots]
-    people = {place: name for name, place in start.places.items()}
-    return award_pots(rules, facts, people, pots, sizes, len(start.order), by_time)
+    return award_pots(rules, facts, start.people, pots, sizes, len(start.order), by_time)
 
 
 def award_pots(
@@ -103,15 +102,17 @@ class DividedPots(NamedTuple):
                 transfers += [Transfer(pot.name, POT, each.size, MOVED, pot.name)] if pot.name != POT else []
                 rows += _staying(each, each.portions, pushed.cite, facts, people)
                 continue
+            account, put, voided = pot.name, pot.put, each.voided
             back, gains = each.back, each.gains(self.chip)
             for seat in _seats(pot, people):
-                name, put_in, gain = people[seat], pot.put.get(seat, 0), gains.get(seat, 0)
-                if back.get(seat):
-                    transfers.append(Transfer(pot.name, name, back[seat], RETURN, NOT_BET))
+                name, put_in, gain = people[seat], put.get(seat, 0), gains.get(seat, 0)
+                returned = back.get(seat, 0)
+                if returned:
+                    transfers.append(Transfer(account, name, returned, RETURN, NOT_BET))
                 if gain:
-                    transfers.append(Transfer(pot.name, name, gain, AWARD, pot.name))
-                why, cite = _why(seat, holdings, facts, each.voided)
-                rows.append(Share(name, pot.name, seat, put_in, gain + back.get(seat, 0) - put_in, why, cite))
+                    transfers.append(Transfer(account, name, gain, AWARD, account))
+                why, cite = _why(seat, holdings, facts, voided)
+                rows.append(Share(name, account, seat, put_in, gain + returned - put_in, why, cite))
         if pushed is None:
             return Result(tuple(rows), tuple(transfers))
         stays = f"{listed([people[seat] for seat in pushed.portions[POT]])} tie"

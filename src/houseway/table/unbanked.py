@@ -109,8 +109,7 @@ class Unbanked:
     def drops(self, deal: Deal, moment: str, folded: int, pots: Mapping[str, int]) -> Sequence[Charge]:
         """What the house takes at a moment: from each player, and out of the pots, the main pot first."""
         start = deal.start
-        people = {place: name for name, place in start.places.items()}
-        found = player_drops(self.rules, moment, [people[seat] for seat in start.order])
+        found = player_drops(self.rules, moment, [start.people[seat] for seat in start.order])
         dealt_in, left = len(start.order), dict(pots)
         for charge in drops_at(
             self.rules, moment, dealt_in, dealt_in - folded, sum(pots.values()), start.carried_hands + 1
@@ -148,5 +147,4 @@ def time_of(deal: Deal) -> int | None:
 
 def _players(deal: Deal) -> dict[int, str]:
     """The players who are dealt in, by seat, in the order of the deal."""
-    names = {place: name for name, place in deal.start.places.items()}
-    return {seat: names[seat] for seat in deal.start.order}
+    return {seat: deal.start.people[seat] for seat in deal.start.order}

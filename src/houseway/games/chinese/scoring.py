@@ -71,8 +71,10 @@ def points_between(rules: Rules, facts: Facts, one: int, two: int) -> list[Point
     declared = _declared(how, mine, his)
     if declared is not None:
         return declared
+    if mine.fate == his.fate == "surrendered":
+        return [_both_surrendered(how, mine, his)]
     if mine.fate == his.fate:
-        return [Point(0, f"both {mine.fate}")]
+        return list(_both_fouled(how, mine, his))
     if "surrendered" in (mine.fate, his.fate):
         return [_owed(his.fate == "surrendered", how.surrender, "surrender", how.surrender_cite)]
     return _fouled(how, mine, his)
@@ -81,6 +83,23 @@ def points_between(rules: Rules, facts: Facts, one: int, two: int) -> list[Point
 def _owed(by_him: bool, points: int, what: str, cite: Sequence[str]) -> Point:
     """Points that one of the two owes the other."""
     return Point(points if by_him else -points, what, cite)
+
+
+def _both_surrendered(how: ChinesePlay, mine: HandFate, his: HandFate) -> Point:
+    """What two players owe each other who have both surrendered."""
+    if how.both_surrender == "cancel":
+        return Point(0, "both surrendered: what they owe each other cancels out", how.surrender_cite)
+    cite = [*how.surrender_cite, *how.declared_cite]
+    return _owed(_first(mine, his) is his, how.surrender, "surrender, declared first", cite)
+
+
+def _both_fouled(how: ChinesePlay, mine: HandFate, his: HandFate) -> Iterator[Point]:
+    """What two fouled hands owe each other: penalties that cancel out, and bonuses where these count."""
+    lines = [*how.counts.foul_cite, *how.foul_cite]
+    yield Point(0, "both fouled: their penalties cancel out", lines)
+    if how.counts.foul_bonus and how.both_foul == "bonuses count":
+        for by_him, made in ((True, mine.made), (False, his.made)):
+            yield from _bonuses_in(how, made, by_him)
 
 
 # ---------------------------------------------------------------------- declared hands
@@ -130,14 +149,18 @@ def _fouled(how: ChinesePlay, mine: HandFate, his: HandFate) -> list[Point]:
     """The penalty of a fouled hand, and the bonus in the hand that gets it."""
     counts, by_him = how.counts, his.fate == "fouled"
     found = [_owed(by_him, counts.foul, "fouled hand", [*counts.foul_cite, *how.foul_cite])]
-    made = mine.made if by_him else his.made
-    if counts.foul_bonus and made is not None:
-        found += [
-            _owed(by_him, row.points, f"{row.hand} in the {row.part}", row.cite)
-            for row in (_bonus(how, made, at) for at in range(len(PARTS)))
-            if row is not None
-        ]
+    if counts.foul_bonus:
+        found += _bonuses_in(how, mine.made if by_him else his.made, by_him)
     return found
+
+
+def _bonuses_in(how: ChinesePlay, made: ThreeParts | None, by_him: bool) -> Iterator[Point]:
+    """The bonuses in a hand that a fouled hand pays for."""
+    for at in range(len(PARTS)) if made is not None else ():
+        assert made is not None
+        row = _bonus(how, made, at)
+        if row is not None:
+            yield _owed(by_him, row.points, f"{row.hand} in the {row.part}", row.cite)
 
 
 # ---------------------------------------------------------------------- hands that are compared

@@ -10,7 +10,7 @@ from houseway.games.game import Game, Shape, TableStakes
 from houseway.games.panguingue.hand import WINNERS
 from houseway.games.panguingue.how import pan_how
 from houseway.games.panguingue.play import play
-from houseway.games.panguingue.reading import faults, read_facts, score
+from houseway.games.panguingue.reading import faults, read_facts, score, tops_first
 from houseway.rounds.facts import Facts
 from houseway.rounds.scores import CoverRule
 from houseway.rulebook.rules import Rules
@@ -27,9 +27,7 @@ def most_cards(rules: Rules) -> int:
 def stakes(rules: Rules) -> TableStakes:
     """The ante and the filed buy-in, in chips of the table's condition."""
     how = pan_how(rules)
-    return TableStakes(
-        forced=(("ante", how.play.ante * how.chip),), buy_in=(how.play.buy_in * how.chip, None)
-    )
+    return TableStakes(forced=(("ante", how.play.ante * how.chip),), buy_in=how.play.bought_in(how.chip))
 
 
 def winner(rules: Rules, facts: Facts) -> int | None:
@@ -47,6 +45,7 @@ GAME = Game(
     winner=winner,
     score=score,
     covers=lambda rules: COVERS[pan_how(rules).play.most_collected],
+    awarded_first=tops_first,
     read_facts=read_facts,
     faults=faults,
     has_house_way=lambda rules: False,

@@ -13,6 +13,7 @@ from houseway.rulebook.families.panguingue import (
     HIGH_ROPE,
     LOW_ROPE,
     ORDER,
+    WHOLE_ROPE,
     PanCondition,
     PanPlay,
     compiled,
@@ -37,7 +38,8 @@ class PanHow:
         """What the table of conditions looks at."""
         first, last = place(meld.cards[-1]), place(meld.cards[0])
         one_suit = meld.kind != MIXED
-        holds = LOW_ROPE if first == _LOWEST else HIGH_ROPE if last == _HIGHEST else "none"
+        ends = (first == _LOWEST, last == _HIGHEST)
+        holds = WHOLE_ROPE if all(ends) else LOW_ROPE if ends[0] else HIGH_ROPE if ends[1] else "none"
         return {
             "meld": "rope" if meld.kind == ROPE else "set",
             "one_suit": one_suit,
@@ -60,25 +62,34 @@ class PanHow:
         was, now = self.condition(before).result, self.condition(after).result
         if not was.chips:
             return now.chips
-        return now.added * (len(after.cards) - len(before.cards))
+        further = max(now.chips - was.chips, 0) if now is not was else 0
+        return further + now.added * (len(after.cards) - len(before.cards))
 
     def chips_for_split(self, before: Meld, made: tuple[Meld, Meld]) -> list[tuple[Meld, int]]:
         """What each of two melds that one was split into collects, in chips from each player.
 
-        One of them goes on as the condition that the meld was, if it was one.
+        One of them goes on as the condition that the meld was, if it was one; both, if it was two.
         """
-        was = self.condition(before)
-        goes_on = bool(was.result.chips)
+        held = self._collected_for(before)
         found: list[tuple[Meld, int]] = []
         for meld in made:
             now = self.condition(meld)
-            if goes_on and now is was:
-                goes_on = False
+            if now in held:
+                held.remove(now)
                 found.append((meld, 0))
             else:
                 row = now.result
                 found.append((meld, row.chips if row.split is None else row.split))
         return found
+
+    def _collected_for(self, meld: Meld) -> list[Case[PanCondition]]:
+        """The conditions that a meld as it lies was collected for: a rope of a whole suit may be two."""
+        row, features = self.condition(meld), self.features(meld)
+        if features["holds"] != WHOLE_ROPE:
+            return [row] if row.result.chips else []
+        ends = [self.table.look_up({**features, "holds": end}) for end in (LOW_ROPE, HIGH_ROPE)]
+        chips = sum(end.result.chips for end in ends)
+        return ends if row.result.chips >= chips else ends[:1]
 
 
 def _main_suit(meld: Meld) -> int:

@@ -13,7 +13,9 @@ from houseway.games.panguingue.melds import Meld, in_order
 from houseway.games.warned import DeskWarning
 from houseway.rounds.decisions import PARTED
 from houseway.rounds.facts import Facts
+from houseway.rounds.fees import AFTER_BLINDS, drops_at
 from houseway.rounds.hands import HandId
+from houseway.rounds.round import DEALT
 from houseway.rounds.scores import PairScore
 from houseway.rulebook.families.panguingue import HAND
 from houseway.rulebook.rules import Rules
@@ -104,6 +106,21 @@ def _due(rules: Rules, facts: Facts, seat: int, payer: int) -> Owed:
             reasons.append(f"{rules.deck.show_all(meld.cards)}, {row.text} {worth}")
             lines += row.result.cite
     return Owed(chips * how.chip, "; ".join(reasons) or NOTHING.why, cited(dict.fromkeys(lines)))
+
+
+def tops_first(rules: Rules, facts: Facts) -> dict[int, int]:
+    """The tops of a player who goes out, where he gets them before he collects: they count as his chips.
+
+    They are the antes of all players described, less what is taken from them.
+    """
+    how = pan_how(rules)
+    if how.play.tops != "first":
+        return {}
+    players = len(facts.choices)
+    tops = how.play.ante * how.chip * players
+    for moment in (AFTER_BLINDS, DEALT):
+        tops -= sum(charge.amount for charge in drops_at(rules, moment, players, players, tops))
+    return {seat: tops for seat, choice in facts.choices.items() if choice == GOES_OUT}
 
 
 def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:

@@ -89,10 +89,18 @@ class Respelled(Message):
     read: str
 
 
+class RuleQuote(Message):
+    """A paragraph of the game's own rule sheet, with the lines it rests on."""
+
+    label: str
+    text: str
+    cite: str
+
+
 class HouseRulings(Message):
     """The answer of one house, or for one game: the best rows, how many there are, and what is not filed.
 
-    If no row is `exact`, `elsewhere` names others who file it.
+    If no row is `exact`, `elsewhere` names others who file it, and `sheet` has what the game's own rules say.
     """
 
     ask: str
@@ -107,6 +115,7 @@ class HouseRulings(Message):
     events: list[FiledEvent]
     stages: list[FiledStage]
     elsewhere: list[OtherFiling]
+    sheet: list[RuleQuote]
     respelled: list[Respelled]
 
 

@@ -83,7 +83,9 @@ class ChinesePlay(Model):
     A player may `surrender` for so many points to each opponent; whether all may or only the first, is
     `surrenders`. Between a surrender and a Clean Sweep, the one that was declared first counts. Of a Clean
     Sweep that cannot be produced, an opponent with one of his own gets the declared value, or the larger of
-    the two (`false_against_sweep`). `cover` says how far a player's chips go.
+    the two (`false_against_sweep`). What two players owe each other who both surrender cancels out, or the
+    first pays who declared it (`both_surrender`); the penalties of two fouled hands cancel out as well, with
+    the bonuses in them or without (`both_foul`). `cover` says how far a player's chips go.
     """
 
     version: str
@@ -99,7 +101,9 @@ class ChinesePlay(Model):
     surrender: Count = 3
     surrenders: Literal["any player", "first player"] = "any player"
     false_against_sweep: Literal["declared value", "larger value"] = "declared value"
-    cover: Literal["each payment", "separate caps"] = "each payment"
+    both_surrender: Literal["cancel", "first pays"] = "cancel"
+    both_foul: Literal["cancel", "bonuses count"] = "cancel"
+    cover: Literal["players who run out", "each payment", "separate caps"] = "players who run out"
     buy_in_points: Count = 20
     buy_in: str = ""
     deal_cite: Cite = Field(default=[])

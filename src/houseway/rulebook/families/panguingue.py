@@ -14,11 +14,12 @@ from houseway.cards import Deck
 from houseway.rulebook.cases import Case, Cases, conditions, describe, gap, unreachable
 from houseway.rulebook.family import Draft, Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Names, Words
+from houseway.rulebook.tiers import parse_limits
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 ORDER = "A234567JQK"
 """The ranks in the order of a rope."""
-LOW_ROPE, HIGH_ROPE = "A-2-3", "K-Q-J"
+LOW_ROPE, HIGH_ROPE, WHOLE_ROPE = "A-2-3", "K-Q-J", "A to K"
 PILE = "discards"
 HAND = 10
 """The cards of a hand; one more, all of them in melds, goes out."""
@@ -88,7 +89,9 @@ class PanPlay(Model):
     may collect when he is hit again. `tops` says when a player who goes out gets them; if that is first, they
     count among his chips. A player without chips plays on, or is out of the hand. With `may_split`, the last
     two players may agree to split the tops. `shuffles` is how often the discards become a new deck when it
-    is used up; after that the hand ends, and the tops are shared by the players who are left.
+    is used up; after that the hand ends, and the tops are shared by the players who are left. A player buys
+    in for `buy_in` chips or more or, where that is printed, for sums in a range that is the same at any
+    condition.
     """
 
     first_deal: Literal["lowest card up", "right of the dealer"] = "right of the dealer"
@@ -109,9 +112,16 @@ class PanPlay(Model):
     shuffles: Count = 1
     wrong_hands: list[WrongHand] = Field(default=[])
     buy_in: Count = 20
+    buy_in_range: str = ""
     dealt_in_with: Count = 2
     meld_text: Words[str] = ""
     lines: Words[dict[PanTopic, Names]] = Field(default={})
+
+    def bought_in(self, chip: int) -> tuple[int, int | None]:
+        """The least and the most that a player sits down with, in cents, if any, for a chip of so many."""
+        if self.buy_in_range:
+            return parse_limits(self.buy_in_range, "play.buy_in_range")
+        return self.buy_in * chip, None
 
     def cites(self, topic: PanTopic) -> list[str]:
         """The lines of the filing on a topic."""
@@ -125,14 +135,14 @@ FEATURES = (
     Feature("one_suit", (False, True), "whether all cards have the same suit"),
     Feature("spades", (False, True), "whether they are spades"),
     Feature("vale", (False, True), "whether it is a set of vale cards"),
-    Feature("holds", ("none", LOW_ROPE, HIGH_ROPE), "the end of the suit that a rope holds"),
+    Feature("holds", ("none", LOW_ROPE, HIGH_ROPE, WHOLE_ROPE), "the end of the suit that a rope holds"),
 )
 
 
 def worlds(names: frozenset[str]) -> Iterator[Features]:
     """Every kind of meld: a rope is of one suit, only a rope holds an end of it."""
     for spades in (False, True):
-        for holds in ("none", LOW_ROPE, HIGH_ROPE):
+        for holds in ("none", LOW_ROPE, HIGH_ROPE, WHOLE_ROPE):
             yield {"meld": "rope", "one_suit": True, "spades": spades, "vale": False, "holds": holds}
         for vale in (False, True):
             yield {"meld": "set", "one_suit": True, "spades": spades, "vale": vale, "holds": "none"}

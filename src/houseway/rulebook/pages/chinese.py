@@ -14,9 +14,18 @@ _ORDER = {
     " back; they may be equal as far as both go.",
     "front and back": "The front may not rank above the back; the middle is not compared with them.",
 }
+_BOTH_SURRENDER = {
+    "cancel": "Two players who surrender pay each other nothing.",
+    "first pays": "Of two players who surrender, the first who declared it pays the other.",
+}
 _COVER = {
-    "each payment": "All that he pays and all that he collects counts towards it.",
-    "separate caps": "What he pays and what he collects are counted apart.",
+    "players who run out": "The exchanges of a player who cannot pay what he owes end at the chips that he"
+    " had in front of him at the beginning of the hand: all that he pays and collects counts. Other players"
+    " pay with what they have won too.",
+    "each payment": "The exchanges of every player end at the chips that he had in front of him at the"
+    " beginning of the hand: all that he pays and all that he collects counts.",
+    "separate caps": "What a player pays ends at the chips that he had in front of him at the beginning of"
+    " the hand, and so does what he collects.",
 }
 _BONUS = {
     "instead": "A bonus hand earns its bonus points instead of the point of its part.",
@@ -144,9 +153,10 @@ class _Told:
         who = "Any player" if play.surrenders == "any player" else "One player, the first who declares it,"
         yield self.paragraph(
             f"{who} may surrender before the showdown: he pays each opponent {_points(play.surrender)}, and "
-            "his hand stays face down. Two players who surrender pay each other nothing.",
+            f"his hand stays face down. {_BOTH_SURRENDER[play.both_surrender]}",
             play.surrender_cite,
             "surrenders",
+            "both_surrender",
             title="Surrender",
         )
         if play.declarable:
@@ -156,11 +166,14 @@ class _Told:
                 play.declared_cite,
             )
         bonus = " and the bonus points in his hand" if counts.foul_bonus else ""
+        counted = counts.foul_bonus and play.both_foul == "bonuses count"
+        both = "pay each other only for the bonuses in them" if counted else "exchange nothing"
         yield self.paragraph(
             f"A fouled hand pays each opponent {_points(counts.foul)}{bonus}, or the value of his Clean "
-            "Sweep. It still collects from a player who surrendered. Two such hands exchange nothing.",
+            f"Sweep. It still collects from a player who surrendered. Two such hands {both}.",
             [*play.foul_cite, *counts.foul_cite],
             f"versions.{play.version}.foul",
+            "both_foul",
             title="Fouled hands",
         )
 
@@ -175,8 +188,7 @@ class _Told:
         )
         yield self.paragraph(
             "Pairs settle from the left of the button clockwise: the first player with every other, then "
-            "the next one with the rest. A player's exchanges end at the chips that he had in front of him "
-            f"at the beginning of the hand. {_COVER[play.cover]}",
+            f"the next one with the rest. {_COVER[play.cover]}",
             play.cover_cite,
             "cover",
             title="All in",

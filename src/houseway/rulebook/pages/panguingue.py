@@ -44,8 +44,11 @@ def _before(rules: Rules, play: PanPlay) -> Iterator[Paragraph]:
         cited(rules.filing.limits.cite) if rules.filing.limits else "",
         "Condition",
     )
-    text = f"A player buys in for at least {money(play.buy_in * chip)}, {play.buy_in} times the condition."
-    yield _told(rules, "Buy-in", text, play.cites("buy_in"))
+    least, most = play.bought_in(chip)
+    text = f"A player buys in for at least {money(least)}, {play.buy_in} times the condition."
+    if most is not None:
+        text = f"A player buys in for {money(least)} to {money(most)}."
+    yield _told(rules, "Buy-in", text, play.cites("buy_in"), "buy_in_range")
     text = f"Everybody antes {counted(play.ante, 'chip')}; the antes are the tops."
     yield _told(rules, "Tops", text, play.cites("top"), "ante")
     first = (

@@ -1,7 +1,7 @@
 /**
  * Building the page: `h` makes HTML elements, `s` makes SVG ones, `patch` turns what is on the page into what
  * should be there while keeping focus, scroll positions and running animations. It leaves the children of an element
- * marked `data-keep` alone.
+ * marked `data-keep` alone. An element marked `data-follow` is kept at its end as it grows, unless the reader scrolled up.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -75,10 +75,15 @@ export function valueFrom(event) {
   return /** @type {HTMLInputElement} */ (event.target).value;
 }
 
+/** How many pixels from its end an element still counts as read to the end. */
+const NEAR_THE_END = 24;
+
 const HANDLERS = ["onclick", "oncontextmenu", "onkeydown", "onpointerdown", "oninput", "onchange", "onsubmit", "oninvalid", "onerror", "ontoggle"];
 
 /**
  * Make the children of `parent` equal to `wanted`, reusing elements of the same tag and `data-key`.
+ *
+ * A button that does one thing never becomes one that does another, or a click that has begun would do the wrong thing.
  * @param {Element} parent
  * @param {...Child} wanted
  */
@@ -90,20 +95,20 @@ export function patch(parent, ...wanted) {
 
 /** @param {Element} parent @param {ChildNode[]} wanted */
 function patchChildren(parent, wanted) {
-  const keyed = new Map();
-  for (const child of parent.children) {
-    const key = child.getAttribute("data-key");
-    if (key !== null) keyed.set(key, child);
-  }
+  const there = keysOf([...parent.childNodes]);
+  const coming = keysOf(wanted);
+  const keyed = new Map([...there].map(([node, key]) => [key, node]));
+  const staying = new Set(coming.values());
+  for (const [node, key] of there) if (!staying.has(key)) node.remove();
   let at = parent.firstChild;
   for (const next of wanted) {
-    const key = next instanceof Element ? next.getAttribute("data-key") : null;
-    let old = key === null ? unkeyed(at) : keyed.get(key);
+    const key = coming.get(next);
+    const old = key !== undefined ? keyed.get(key) : at && there.has(at) ? null : at;
     if (old && alike(old, next)) {
       if (old !== at) parent.insertBefore(old, at);
       else at = old.nextSibling;
       patchNode(old, next);
-      if (key !== null) keyed.delete(key);
+      if (key !== undefined) keyed.delete(key);
     } else {
       parent.insertBefore(next, at);
     }
@@ -115,9 +120,23 @@ function patchChildren(parent, wanted) {
   }
 }
 
-/** @param {ChildNode | null} node */
-function unkeyed(node) {
-  return node instanceof Element && node.hasAttribute("data-key") ? null : node;
+/** The keys of those nodes that have one: `data-key`, or what a button does. @param {ChildNode[]} nodes */
+function keysOf(nodes) {
+  /** @type {Map<ChildNode, string>} */
+  const found = new Map();
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const node of nodes) {
+    if (!(node instanceof Element)) continue;
+    const key = node.getAttribute("data-key");
+    if (key !== null) found.set(node, key);
+    else if (node.localName === "button") {
+      const does = node.getAttribute("data-act") ?? node.getAttribute("data-choice") ?? "";
+      times.set(does, (times.get(does) ?? 0) + 1);
+      found.set(node, `button ${does} ${times.get(does)}`);
+    }
+  }
+  return found;
 }
 
 /** @param {ChildNode} one @param {ChildNode} two */
@@ -131,6 +150,7 @@ function patchNode(old, next) {
     if (old.data !== next.data) old.data = next.data;
     return;
   }
+  const followed = old.hasAttribute("data-follow");
   for (const { name } of [...old.attributes]) {
     if (!next.hasAttribute(name) && !kept(old, name)) old.removeAttribute(name);
   }
@@ -147,7 +167,11 @@ function patchNode(old, next) {
     if ("checked" in old) old.checked = next.checked;
     return;
   }
-  if (!old.hasAttribute("data-keep")) patchChildren(old, [...next.childNodes]);
+  if (old.hasAttribute("data-keep")) return;
+  const atEnd = followed && old.scrollHeight - old.scrollTop - old.clientHeight < NEAR_THE_END;
+  patchChildren(old, [...next.childNodes]);
+  if (followed && !next.hasAttribute("data-follow")) old.scrollTop = 0;
+  else if (atEnd) old.scrollTop = old.scrollHeight;
 }
 
 /** What the reader has opened stays open. @param {Element} old @param {string} name */

@@ -21,9 +21,9 @@ export function keptForm(game) {
 }
 
 /** Keep a form in place of an older one of the same game. @param {Described} form */
-export function keepForm({ game, chosen, dealer, bank, start, dice, number, shared, seats, button, players }) {
+export function keepForm({ game, chosen, dealer, bank, start, dice, number, shared, seats, button, round, odd, players }) {
   const others = load().filter((one) => one.game !== game);
-  const kept = [...others, { game, chosen, dealer, bank, start, dice, number, shared, seats, button, players }].slice(-MOST_FORMS);
+  const kept = [...others, { game, chosen, dealer, bank, start, dice, number, shared, seats, button, round, odd, players }].slice(-MOST_FORMS);
   try {
     sessionStorage.setItem(STORE, JSON.stringify(kept));
   } catch {

@@ -1,68 +1,38 @@
 /** The fields of a hand that is played for pots: the button, the board, and every seat that was dealt in. */
 
 import { h, valueFrom } from "../dom.js";
-import { newPlayer, nextSeat, SOMEWHERE } from "./pots.js";
+import { BUY_BACKS, CARRIED, SOMEWHERE } from "./pots.js";
+import { field, seatsSection, tableSection } from "./seat-fields.js";
 
 /** @typedef {import("./pots.js").Player} Player */
+/** @typedef {import("./seat-fields.js").SeatForm} SeatForm */
 
 /** What is put in before the first street. */
-const BEFORE_CARDS = ["antes", "carried", "buy-backs"];
+const BEFORE_CARDS = ["antes", CARRIED, BUY_BACKS];
 
-/**
- * @typedef {Object} PotForm what is filled in, and how a change of it is drawn
- * @property {{button: string, shared: Record<string, {cards: string}>, players: Player[]}} local
- * @property {() => void} redraw
- * @property {(name: string, label: string, value: string, set: (value: string) => void) => import("../dom.js").Child} cards
- */
-
-/** @param {Room.GameForm} form @param {PotForm} at */
-export function potFields(form, { local, redraw, cards }) {
+/** @param {Room.GameForm} form @param {SeatForm} at */
+export function potFields(form, at) {
   const { streets, board } = form.shape;
-  const add = () => (local.players.push(newPlayer(nextSeat(local.players))), redraw());
-  const shared = local.shared[board];
+  const shared = at.local.shared[board];
+  const hint = "Enter every seat that was dealt in, with what it put in on each street, blinds included.";
   return [
-    h(
-      "section",
-      {},
-      h("h2", {}, "Table"),
-      h(
-        "div.row",
-        {},
-        h(
-          "label",
-          {},
-          "Seat with the button",
-          h("input", {
-            type: "number",
-            min: 1,
-            max: form.seats,
-            name: "button",
-            value: local.button,
-            oninput: (/** @type {Event} */ event) => (local.button = valueFrom(event)),
-          }),
-        ),
-      ),
-      shared && cards("shared board", "Board", shared.cards, (value) => (shared.cards = value)),
-    ),
-    h(
-      "section",
-      {},
-      h("h2", {}, "Seats"),
-      h("p.hint", {}, "Enter every seat that was dealt in, with what it put in on each street, blinds included."),
-      local.players.map((player) => playerFields(player, streets, { local, redraw, cards })),
-      h("div.row", {}, h("button", { type: "button", "data-act": "player", onclick: add }, "Add a seat")),
-    ),
+    tableSection(at, streets.includes(BUY_BACKS) ? tiedPot(at) : [], shared && at.cards("shared board", "Board", shared.cards, (value) => (shared.cards = value))),
+    seatsSection(at, hint, (player, remove) => playerFields(player, streets, at, remove)),
   ];
 }
 
-/** @param {Player} player @param {string[]} streets @param {PotForm} at */
-function playerFields(player, streets, { local, redraw, cards }) {
+/** Which round for a tied pot it is, and the chips in it that are nobody's. @param {SeatForm} at */
+function tiedPot({ local }) {
+  return [
+    field("Round for this pot (blank = 1)", "round", local.round, (value) => (local.round = value)),
+    field("Carried odd chips ($)", "odd", local.odd, (value) => (local.odd = value)),
+  ];
+}
+
+/** @param {Player} player @param {string[]} streets @param {SeatForm} at @param {import("../dom.js").Child} remove */
+function playerFields(player, streets, { redraw, cards }, remove) {
   const name = `seat ${player.seat}`;
-  const remove = () => ((local.players = local.players.filter((one) => one !== player)), redraw());
-  return h(
-    "fieldset.seat-row",
-    { "data-key": name },
-    h("legend", {}, `Seat ${player.seat}`),
+  return [
     cards(name, `Cards of seat ${player.seat}`, player.cards, (value) => (player.cards = value)),
     h(
       "div.row.bettor",
@@ -108,9 +78,9 @@ function playerFields(player, streets, { local, redraw, cards }) {
         }),
         "All in",
       ),
-      h("button.quiet", { type: "button", onclick: remove }, "Remove"),
+      remove,
     ),
-  );
+  ];
 }
 
 /** What may be said about a fold: not at all, somewhere, or on which street. @param {string[]} streets @returns {[string, string][]} */

@@ -11,7 +11,7 @@
  * @typedef {Object} PotSituation what the desk reads (docs/settle.md)
  * @property {string} game
  * @property {Record<string, string>} settings
- * @property {{button?: string}} table
+ * @property {{button?: string, round?: string}} table
  * @property {Record<string, string>} hands
  * @property {Record<string, Record<string, string>>} bets
  * @property {string[] | Record<string, string>} folded
@@ -19,6 +19,10 @@
  */
 
 export const SOMEWHERE = "?";
+export const CARRIED = "carried";
+export const BUY_BACKS = "buy-backs";
+/** The seat of carried chips that belong to nobody. */
+const NOBODY = "0";
 const FIRST_SEATS = [1, 2, 3];
 
 /** @param {number} seat @returns {Player} */
@@ -39,25 +43,25 @@ export function nextSeat(players) {
 
 /**
  * The situation as the desk reads it. Where the street of any fold is left to the desk, it finds that of all of them.
- * @param {{game: string, chosen: Record<string, string>, button: string, shared: Record<string, {cards: string}>, players: Player[]}} described
+ * @param {{game: string, chosen: Record<string, string>, button: string, round: string, odd: string, shared: Record<string, {cards: string}>, players: Player[]}} described
  * @param {string[]} streets in order
  * @returns {PotSituation}
  */
-export function potSituation({ game, chosen, button, shared, players }, streets) {
+export function potSituation({ game, chosen, button, round, odd, shared, players }, streets) {
   const board = shared.board?.cards.trim();
   const out = players.filter((player) => player.folded);
   const stated = out.every((player) => player.folded !== SOMEWHERE);
   return {
     game,
     settings: chosen,
-    table: button.trim() ? { button: button.trim() } : {},
+    table: { ...(button.trim() ? { button: button.trim() } : {}), ...(round.trim() && again(streets) ? { round: round.trim() } : {}) },
     hands: {
       ...(board ? { board } : {}),
       ...Object.fromEntries(players.filter(({ cards }) => cards.trim()).map(({ seat, cards }) => [seat, cards])),
     },
     bets: Object.fromEntries(
       streets
-        .map((street) => /** @type {[string, Record<string, string>]} */ ([street, putOn(street, players)]))
+        .map((street) => /** @type {[string, Record<string, string>]} */ ([street, { ...putOn(street, players), ...oddOn(street, streets, odd) }]))
         .filter(([, put]) => Object.keys(put).length),
     ),
     folded: stated
@@ -65,6 +69,16 @@ export function potSituation({ game, chosen, button, shared, players }, streets)
       : out.map(({ seat }) => String(seat)),
     all_in: players.filter((player) => player.allIn && !player.folded).map(({ seat }) => seat),
   };
+}
+
+/** Whether a tied pot is played for again in this game. @param {string[]} streets */
+function again(streets) {
+  return streets.includes(BUY_BACKS);
+}
+
+/** The carried chips that are nobody's. @param {string} street @param {string[]} streets @param {string} odd @returns {Record<string, string>} */
+function oddOn(street, streets, odd) {
+  return street === CARRIED && again(streets) && Number(odd.trim()) ? { [NOBODY]: odd.trim() } : {};
 }
 
 /** What the players put in on a street; an amount of zero is none. @param {string} street @param {Player[]} players */

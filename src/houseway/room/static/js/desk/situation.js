@@ -21,6 +21,8 @@
  * @property {Record<string, Hand>} shared the hands that all spots share
  * @property {SeatRow[]} seats
  * @property {string} button the seat with the button, in games with pots
+ * @property {string} round which round for a tied pot it is, where that is asked
+ * @property {string} odd the carried chips that are nobody's
  * @property {import("./pots.js").Player[]} players the seats that were dealt in there
  */
 
@@ -47,7 +49,7 @@
 
 /** A form in which nothing is filled in. @param {string} game @returns {Described} */
 export function emptyForm(game) {
-  return { game, chosen: {}, dealer: 1, bank: "", start: "", dice: "", number: "", shared: {}, seats: [], button: "", players: [] };
+  return { game, chosen: {}, dealer: 1, bank: "", start: "", dice: "", number: "", shared: {}, seats: [], button: "", round: "", odd: "", players: [] };
 }
 
 /** @returns {Hand} */

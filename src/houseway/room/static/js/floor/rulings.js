@@ -38,6 +38,7 @@ export function answerSection(answer, { choose, showAll, rowAddress, elsewhereAd
     near,
     !answer.found && h("p.ruling-none", {}, `Nothing is filed for this. ${answer.note}`),
     near.length > 0 && !answer.exact && h("p.hint", {}, answer.note),
+    answer.sheet.map((paragraph) => ownRule(paragraph, answer.game)),
     elsewhereAddress && answer.elsewhere.length > 0 && elsewhere(answer.elsewhere, elsewhereAddress),
     more > 0 &&
       h(
@@ -51,6 +52,17 @@ export function answerSection(answer, { choose, showAll, rowAddress, elsewhereAd
 /** @param {{game_name: string, house_name: string}} answer */
 export function nameOf({ game_name, house_name }) {
   return game_name ? `${game_name}, ${house_name}` : house_name;
+}
+
+/** What the game's own rules say. @param {Room.RuleQuote} paragraph @param {string} game */
+function ownRule({ label, text, cite }, game) {
+  return h(
+    "p.ruling-sheet",
+    {},
+    h("a", { href: `/rules/${game}` }, "The rules of the game"),
+    ` say: ${label && `${label}: `}${text} `,
+    cite && h("span.cite", {}, cite),
+  );
 }
 
 /** Who files what this house does not. @param {Room.OtherFiling[]} others @param {(ask: string) => string} address */
