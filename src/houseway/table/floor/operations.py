@@ -52,6 +52,16 @@ def void(case: FloorCase) -> None:
     case.round.misdeal(f"{case.ruling.row}, {case.ruling.cite}")
 
 
+@operation("reshuffle the deck")
+def reshuffle(case: FloorCase) -> None:
+    """Deal the hand again from the start; a stub that was mixed with burned cards is shuffled with them."""
+    if case.ruling.event != "deck-mixed":
+        void(case)
+    elif case.mode == "pots":
+        burned, case.round.burned = tuple(case.round.burned), []
+        case.round.reform(burned)
+
+
 @operation("kill the hand", "pots", "banked")
 def kill(case: FloorCase) -> None:
     """Take a hand out: it can win no pot; against a bank its wagers are lost, unless they go back."""
@@ -171,12 +181,12 @@ def shuffle_back(case: FloorCase) -> None:
 
     A flop with too many cards is dealt again at once.
     """
-    round, remedies, again = case.round, case.ruling.remedies, BOARD in case.cards
+    round, remedies = case.round, case.ruling.remedies
     cards = tuple(case.take_cards())
     board = len(round.hands.get(BOARD, ()))
-    if case.ruling.event == "board-count-wrong" and again:
+    if case.flop:
         round.reform(cards)
-        for _ in range(len(cards) - 1):
+        for _ in range(case.flop):
             round.deal(BOARD)
         return
     later = 1 if "next-card-takes-place" in remedies else 0
@@ -218,6 +228,16 @@ def turn_up_others(case: FloorCase) -> None:
 def bar(case: FloorCase) -> None:
     """Let a player not raise for the rest of the betting round."""
     case.floor.barred.add(case.seat)
+
+
+@operation("let him be all in", "pots")
+def all_in(case: FloorCase) -> None:
+    """Have a player play for the pot so far, as if he were all in, if he says so."""
+    if case.ruling.choice != "all in":
+        return
+    if case.seat not in case.live or not case.round.asks_again:
+        raise HousewayError(f"Seat {case.seat} is not in the betting.")
+    case.floor.all_in.add(case.seat)
 
 
 @operation("bar all raises", "pots")
