@@ -11,7 +11,7 @@ from houseway.rounds.narrate import narrate
 from houseway.rounds.purse import POT
 from houseway.rounds.rulings import Ruled
 from houseway.rulebook.floor import at_table, words
-from houseway.table.floor import Declaration, rulings_now
+from houseway.table.floor import Declaration, ruling_for, rulings_now
 from houseway.table.floor.happenings import HAPPENINGS
 from houseway.table.floor.operations import OPERATIONS
 from houseway.table.live import LiveRound
@@ -46,6 +46,7 @@ def burns(live: LiveRound) -> int:
 def test_every_remedy_and_every_event_has_its_place() -> None:
     """All 189 remedies and 150 events of the vocabulary are classified once, and every operation exists."""
     known = at_table()
+    assert set(known.choices) <= set(known.applied)
     remedies = [*known.applied, *known.by_itself, *known.announced, *known.refused]
     assert sorted(remedies) == sorted(words().remedies)
     assert sorted([*known.declared, *known.unasked]) == sorted(words().events)
@@ -63,7 +64,7 @@ def test_every_remedy_and_every_event_has_its_place() -> None:
         (AJ_HOLDEM, Declaration(row="AJ-125")),  # two extra cards, L743
         (LL_HOLDEM, Declaration(row="LL-008")),  # L1393
         (LL_HOLDEM, Declaration(row="LL-001", seat=2, cards=(0,))),  # the first card off the deck, L1385
-        (DC_HOLDEM, Declaration(row="DC-113", seat=3, cards=(0,))),
+        (DC_HOLDEM, Declaration(row="DC-113", seat=2, cards=(0,))),
         (AJ_STUD, Declaration(row="AJ-091", seat=2)),  # a wrong number of cards before action
         ("club-one/chinese-poker", Declaration(row="CO-025")),  # a foreign card
     ],
@@ -153,6 +154,33 @@ def test_an_exposed_card_on_the_draw_is_replaced() -> None:
     live.declare(Declaration(row="DC-050", seat=seat, cards=(0,)))
     assert live.round.hands[HandId(seat)][:4] == before[1:]
     finished(live)
+
+
+@pytest.mark.parametrize(
+    ("cards", "row"),
+    [("4c", "DC-048"), ("9d", "DC-049"), ("7s", "DC-048"), ("Ah", "DC-048"), ("Kd", "DC-049")],
+)
+def test_the_row_follows_from_the_card(cards: str, row: str) -> None:
+    """DC-048 and DC-049: an exposed seven or under must be kept, a higher card is replaced."""
+    live = dealt("delta-club/lowball-ace-to-five", kill="no kills")
+    seat = live.round.spots[1]
+    card = live.rules.deck.parse_all([cards])[0]
+    live.round.hands[HandId(seat)][2] = card
+    assert ruling_for(live.round, Declaration("card-exposed-by-dealer", seat=seat, cards=(2,))).row == row
+
+
+def test_the_first_card_off_the_deck() -> None:
+    """LL-001 is for the first card alone, LL-002 for any other."""
+    live = dealt(LL_HOLDEM)
+    first, second, *_ = live.round.spots
+    assert (
+        ruling_for(live.round, Declaration("card-exposed-by-dealer", seat=first, cards=(0,))).row == "LL-001"
+    )
+    assert (
+        ruling_for(live.round, Declaration("card-exposed-by-dealer", seat=second, cards=(0,))).row == "LL-002"
+    )
+    with pytest.raises(HousewayError, match="LL-001 is for other cards"):
+        live.declare(Declaration(row="LL-001", seat=second, cards=(0,)))
 
 
 # ---------------------------------------------------------------------- the board
@@ -325,6 +353,34 @@ def test_the_bring_in_passes_on_from_a_dead_hand() -> None:
     finished(live)
 
 
+def test_a_player_whose_last_card_is_exposed_may_be_all_in() -> None:
+    """DC-024, L500: he may declare himself all in before the action; the others bet on the side."""
+    live = dealt(DC_STUD, players=3, chips=50_000)
+    while len(live.round.hands[HandId(1)]) < 7:
+        check_on_street(live)
+    seat = live.pending[0].spot
+    name = live.round.people[seat]
+    live.declare(Declaration(row="DC-024", seat=seat, cards=(6,), choice="all in"))
+    held = live.chips[name]
+    assert live.pending[0].spot != seat
+    offer = next(offer for offer in live.pending[0].offers if offer.name == "bet")
+    live.answer(live.pending[0], next(iter(offer.answers())))
+    check_on_street(live)
+    again = finished(live)
+    assert again.chips[name] >= held
+    assert {row.on for row in again.result.rows if row.staked} == {"pot", "pot 2"} if again.result else False
+
+
+def test_a_stub_that_is_mixed_with_burns_is_shuffled() -> None:
+    """AJ-113: the deck is formed again; the hand goes on."""
+    live = dealt(AJ_STUD)
+    asked = live.pending
+    live.declare(Declaration(row="AJ-113"))
+    assert isinstance(live.log[-1], Reformed)
+    assert live.pending == asked
+    finished(live)
+
+
 def test_the_last_live_hand_cannot_be_killed() -> None:
     """Somebody must be left to win the pot; a refused ruling leaves no trace."""
     live = dealt(AJ_HOLDEM, players=2)
@@ -475,7 +531,7 @@ def test_a_ruling_without_consequences_is_announced() -> None:
         (Declaration(row="AJ-127", seat=2, cards=(5,)), "hand 2 has 2 cards, but none at place 6"),
         (Declaration(row="AJ-066"), "say which seat it is about"),
         (Declaration(row="AJ-066", seat=9), "Nobody sits at seat 9"),
-        (Declaration(row="AJ-123", seat=2, cards=(0,)), "is for another number of cards"),
+        (Declaration(row="AJ-123", seat=2, cards=(0,)), "is for other cards"),
     ],
 )
 def test_what_cannot_be_applied_is_refused_and_leaves_no_trace(said: Declaration, why: str) -> None:

@@ -45,7 +45,7 @@ def play(round: Round) -> Steps:
             for missed in streets[number + 1 :]:
                 round.reach(f"if it ends before {missed.name}")
             break
-    hand.bury_dead()
+    hand.heed_rulings()
     if not hand.stakes.carried:
         show_hands(hand)
 
@@ -56,7 +56,7 @@ def play_street(hand: Hand, street: Street) -> Steps:
     dealt = False
     for step in street.steps:
         if hand.round.floor is not None:
-            hand.follow_rulings(step)
+            hand.begin_step(step)
         if hand.over or hand.stakes.carried:
             return
         if step.bet is not None and not dealt:
@@ -146,8 +146,9 @@ def _round(
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
     while (place := turn.place) is not None:
-        if round.floor is not None and (dead := hand.bury_dead()):
-            turn = turn.without([hand.place[seat] for seat in dead], [behind[seat] for seat in seats])
+        if round.floor is not None and hand.heed_rulings():
+            folded = [hand.place[seat] for seat in stakes.folded]
+            turn = turn.without(folded, [behind[seat] for seat in seats])
             continue
         if turn.highest >= fewest:
             turn = turn.with_chips(behind[seat] for seat in seats)

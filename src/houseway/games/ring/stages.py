@@ -34,7 +34,7 @@ def stages(round: Round) -> frozenset[str]:
     if any(step.up for street in streets for step in street.steps):
         found.add("any-street")
         found |= {"third-street"} if not number else set()
-        found |= {"seventh-street"} if number == len(streets) - 1 else set()
+        found |= {"seventh-street"} if number == len(streets) - 1 and not here else set()
     board = len(round.hands.get(BOARD, ()))
     if board in BOARDS:
         found |= {"board"} if here else {"board", BOARDS[board]}

@@ -27,6 +27,8 @@ class FloorCase:
         self.down: list[bool] = []
         event = at_table().declared.get(ruling.event)
         if ruling.cards and event is not None and "cards" in event.needs:
+            if self.mode == "pots" and self.seat not in self.live:
+                raise HousewayError(f"Seat {self.seat} is not in the hand.")
             held = round.hands.get(self.hand, [])
             wrong = [place for place in ruling.cards if place >= len(held)]
             if wrong:

@@ -52,6 +52,16 @@ def void(case: FloorCase) -> None:
     case.round.misdeal(f"{case.ruling.row}, {case.ruling.cite}")
 
 
+@operation("reshuffle the deck")
+def reshuffle(case: FloorCase) -> None:
+    """Deal the hand again from the start; a stub that was mixed with burned cards is shuffled with them."""
+    if case.ruling.event != "deck-mixed":
+        void(case)
+    elif case.mode == "pots":
+        burned, case.round.burned = tuple(case.round.burned), []
+        case.round.reform(burned)
+
+
 @operation("kill the hand", "pots", "banked")
 def kill(case: FloorCase) -> None:
     """Take a hand out: it can win no pot; against a bank its wagers are lost, unless they go back."""
@@ -218,6 +228,16 @@ def turn_up_others(case: FloorCase) -> None:
 def bar(case: FloorCase) -> None:
     """Let a player not raise for the rest of the betting round."""
     case.floor.barred.add(case.seat)
+
+
+@operation("let him be all in", "pots")
+def all_in(case: FloorCase) -> None:
+    """Have a player play for the pot so far, as if he were all in, if he says so."""
+    if case.ruling.choice != "all in":
+        return
+    if case.seat not in case.live or not case.round.asks_again:
+        raise HousewayError(f"Seat {case.seat} is not in the betting.")
+    case.floor.all_in.add(case.seat)
 
 
 @operation("bar all raises", "pots")
