@@ -205,6 +205,8 @@ def set_aside(case: FloorCase) -> None:
 @operation("take a card out", "pots", RETIRING)
 def take_out(case: FloorCase) -> None:
     """Take one card out of a hand that has one too many: the last one if nobody says which."""
+    if case.mode == "mutual" and case.ruling.event != "hand-count-over":
+        raise HousewayError(f"Seat {case.seat} has no card too many.")
     held = len(case.round.hands.get(case.hand, ()))
     case.cards = {case.hand: [case.ruling.cards[0] if case.ruling.cards else held - 1]}
     case.take_cards()
