@@ -1739,9 +1739,10 @@ declare namespace Room {
     by_reading: string[];
   }
 
-  /** A collection schedule that can be chosen. */
+  /** A collection schedule that can be chosen; `takes` is what it takes, in words. */
   interface ScheduleField {
     name: string;
+    takes: string;
     limits: string | null;
     note: string | null;
     cite: string;

@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from houseway import __version__
+from houseway.cli.bank import bank
 from houseway.cli.check import check
 from houseway.cli.compare import compare
 from houseway.cli.equity import equity
@@ -97,6 +98,7 @@ app.add_typer(room, name="room", rich_help_panel="Play")
 app.command(rich_help_panel="Settle and price")(with_folders(settle))
 app.command(rich_help_panel="Settle and price")(with_folders(odds))
 app.command(rich_help_panel="Settle and price")(with_folders(simulate))
+app.command(rich_help_panel="Settle and price")(with_folders(bank))
 app.command(rich_help_panel="Settle and price")(with_folders(equity))
 app.command("set", rich_help_panel="Settle and price")(with_folders(set_hand))
 app.command(rich_help_panel="Settle and price")(with_folders(compare))

@@ -18,7 +18,7 @@ def test_a_hand_is_set_in_three_parts_and_settled_pair_by_pair(visit: Enter, siz
     visitor.open_table(GAME, bots=3, clocks=PATIENT)
     visitor.go_on(".setter", "[data-act=show]")
     send = page.locator("[data-choice=set]")
-    assert "Front needs 3 cards more." in page.inner_text(".setter [role=status]")
+    assert "Front: 3 cards more." in page.inner_text(".setter [role=status]")
     assert send.is_disabled()
     page.click("[data-act=arrange]")
     said = page.inner_text(".setter [role=status]")
@@ -29,4 +29,4 @@ def test_a_hand_is_set_in_three_parts_and_settled_pair_by_pair(visit: Enter, siz
     visitor.to_settlement()
     own = page.inner_text("[data-settlement=own]")
     assert own.count("front (") >= 1, "a row for every opponent who was compared, with its points"
-    assert "points from each opponent" in page.inner_text("[data-setting-worth]")
+    assert "each opponent this way" in page.inner_text("[data-setting-worth]")

@@ -17,6 +17,11 @@ SPILLS = """() => [...document.querySelectorAll(".felt.melds *, .dock *")]
     .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map((part) => part.outerHTML.slice(0, 120))"""
 """What reaches beyond the edge of the window."""
+AT_THE_END = """() => {
+    const story = document.querySelector(".tab-body[data-follow]");
+    return !story || story.scrollHeight - story.scrollTop - story.clientHeight < 2;
+}"""
+"""Whether the last line of the story can be seen while a hand is played."""
 
 
 def to_end(visitor: Visitor) -> None:
@@ -38,6 +43,7 @@ def test_a_whole_hand_is_played(visit: Enter, size: tuple[int, int]) -> None:
     assert page.locator('[data-pot="pot"]').inner_text().startswith("Tops $")
     visitor.go_on(f"[data-meld], {OVER}", STAYS, LAYS, ANY, "[data-act=show]")
     assert page.evaluate(SPILLS) == []
+    assert page.evaluate(AT_THE_END), "the story follows the hand"
     to_end(visitor)
     assert page.locator("[data-meld]").count() >= 1
     assert page.locator("[data-settlement=own] li").count() >= 1

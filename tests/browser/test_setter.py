@@ -58,7 +58,7 @@ def test_tiles_are_set_by_keys_and_foul_only_if_that_is_meant(
     assert page.locator(".felt .card.back").count() == page.locator(".felt .tile.back").count() > 0
     assert page.text_content("[data-shoe] text") == "24 tiles"
     send = page.locator("[data-choice=set]")
-    assert said(visitor) == "Low needs 2 tiles more."
+    assert said(visitor) == "Low: 2 tiles more."
     assert send.is_disabled()
     page.focus(".setter [data-card='0']")
     page.keyboard.press("Enter")

@@ -6,7 +6,7 @@ import { load } from "./page.js";
 
 const { askTitle, choicesSpoken, dealerSays } = await load("table/asks.js");
 const { firstAmount } = await load("table/dock-choices.js");
-const { choiceTitle, layWords } = await load("felt/labels.js");
+const { choiceTitle, layDone, layWords } = await load("felt/labels.js");
 const { outOfBounds } = await load("table/dock-parts.js");
 const { meaningAfter, optionLabel } = await load("settings.js");
 const { entryWords } = await load("views/account.js");
@@ -165,4 +165,8 @@ test("cards are laid with words that name the meld, and a card that must be laid
   ]);
   assert.deepEqual(onlyAnswer({ legal: [{ name: "add 1", ways: [["Qc"]] }] }), { choice: "add 1", cards: ["Qc"] });
   assert.equal(onlyAnswer({ legal: [{ name: "add 1", ways: [["Qc"], ["Qc Qc"]] }] }), null);
+});
+
+test("the tag of a seat says what was done, not what to do", () => {
+  assert.deepEqual(["retire", "pass", "discard", "add 2", "split 1"].map(layDone), ["retired", "left the card", "discarded", "added to meld 2", "split meld 1"]);
 });

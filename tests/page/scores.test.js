@@ -27,7 +27,7 @@ test("of two rows that mirror each other the player's own is kept, or else the f
 
 test("what a setting was worth is told with the best way, if that is another", () => {
   const worth = { choice: "set", points: -0.2, best: "As / Kd", best_points: 0.1, cost: 0.3 };
-  assert.match(settingResult({ setting_worth: worth }), /wins -0\.20 points .* Best: As \/ Kd, with \+0\.10: 0\.30 more\.$/);
+  assert.match(settingResult({ setting_worth: worth }), /loses 0\.20 points to each .* Best: As \/ Kd, which wins 0\.10 points from each: 0\.30 better\.$/);
   assert.match(settingResult({ setting_worth: { ...worth, cost: 0.001 } }), /cannot be set better\.$/);
   assert.equal(settingResult({ setting_worth: null }), "");
 });

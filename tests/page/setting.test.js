@@ -57,11 +57,11 @@ test("the house way lays the cards, and a card that is moved is the player's own
 });
 
 test("a part says how many cards it lacks", () => {
-  assert.deepEqual(verdict(FIVE, GUIDE, [[], FIVE.cards]), { kind: "open", worth: [], text: "Front needs 2 cards more." });
+  assert.deepEqual(verdict(FIVE, GUIDE, [[], FIVE.cards]), { kind: "open", worth: [], text: "Front: 2 cards more." });
   const three = [["As", "Kd", "7c"], ["7h", "2s"]];
-  assert.equal(verdict(FIVE, GUIDE, three).text, "Back needs 1 card more.");
+  assert.equal(verdict(FIVE, GUIDE, three).text, "Back: 1 card more.");
   const tiles = { name: "set", cards: ["6-6", "5-1", "6-5", "2-1"], sizes: [2, 2] };
-  assert.equal(verdict(tiles, undefined, [["6-6"], ["5-1", "6-5", "2-1"]]).text, "Front needs 1 tile more.");
+  assert.equal(verdict(tiles, undefined, [["6-6"], ["5-1", "6-5", "2-1"]]).text, "Front: 1 tile more.");
 });
 
 test("a hand that is set is named part by part, and is legal, foul, or refused", () => {

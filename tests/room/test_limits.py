@@ -20,7 +20,7 @@ from houseway.room.actions import PLAYING
 from houseway.room.app import make_app
 from houseway.room.bots import seat_bot
 from houseway.room.hosting import MINUTE, Hosting
-from houseway.room.lobby import Room
+from houseway.room.lobby import LEFT_FOR, Room
 from houseway.room.messages.table import PrivateState
 from houseway.room.protocol import Sit
 from houseway.room.room_table import RoomTable
@@ -114,6 +114,24 @@ def test_one_player_cannot_take_all_tables(tmp_path: Path) -> None:
         web.delete(f"/api/tables/{tables[0]}", headers=mira)
         open_table(web, mira)
         open_table(web, enter(web, "Otto"))
+
+
+def test_a_table_that_is_open_while_it_is_played_is_closed_when_it_is_left(tmp_path: Path) -> None:
+    """Somebody who sits or watches keeps it open; it counts no more when its player opens another."""
+    with hosted(tmp_path, tables_each=1) as web:
+        mira = enter(web, "Mira")
+        table = open_table(web, mira, bots=2, while_played=True)
+        close_idle(web, time.time())
+        assert table in room_of(web).tables, "its player is on the way"
+        with socket_of(web, table):
+            close_idle(web, time.time() + LEFT_FOR + 1)
+            assert table in room_of(web).tables, "somebody watches"
+        wait_until(web, lambda: not room_of(web).tables[table].clients)
+        close_idle(web, time.time() + LEFT_FOR + 1)
+        assert table not in room_of(web).tables
+        kept = open_table(web, mira, bots=2)
+        close_idle(web, time.time() + LEFT_FOR + 1)
+        assert kept in room_of(web).tables, "a table that was opened for others waits for them"
 
 
 def test_many_guests_of_one_address_cannot_take_all_tables(tmp_path: Path) -> None:

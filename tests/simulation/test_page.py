@@ -19,12 +19,14 @@ def test_the_commands_run(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every command shows what everybody makes of a round."""
     monkeypatch.setenv(VARIABLE, str(results()))
     commands = [line.removeprefix("$ ") for block in blocks(PAGE, "console") for line in block.splitlines()]
-    assert len(commands) == 4
+    assert len(commands) == 6
     for command in commands:
         program, *arguments = shlex.split(command)
         done = CliRunner().invoke(app, arguments)
         assert (program, done.exit_code) == ("houseway", 0), f"{command}: {done.stderr}"
-        assert "Each player, a" in done.stdout
+        assert any(
+            words in done.stdout for words in ("Each player, a", "Everybody, with fees", "From which wager")
+        )
 
 
 def test_the_python_runs() -> None:

@@ -43,7 +43,7 @@ def test_no_short_buys_are_permitted() -> None:
     found = attendance(NO_LIMIT, limits="1-3")
     with pytest.raises(HousewayError, match=r"Short buys are not permitted: add at least \$30 \(L1431\)\."):
         found.check("Ann", 20 * DOLLAR, 25 * DOLLAR)
-    with pytest.raises(HousewayError, match=r"is \$200"):
+    with pytest.raises(HousewayError, match=r"is \$200: add at most \$175"):
         found.check("Ann", 180 * DOLLAR, 25 * DOLLAR)
     with pytest.raises(HousewayError, match=r"is \$30 or more"):
         found.check("Ann", 20 * DOLLAR, None)
@@ -84,6 +84,9 @@ def test_a_player_comes_back_with_what_he_left_with() -> None:
         found.check("Ann", 299 * DOLLAR, None)
     found.check("Ann", 300 * DOLLAR, None)
     found.check("Ben", 40 * DOLLAR, None)
+    found.leave("Cleo", 5 * DOLLAR)
+    with pytest.raises(HousewayError, match=r"The buy-in at this table is \$40 or more"):
+        found.check("Cleo", 5 * DOLLAR, None)
     again = attendance(JOES, limits="4-8")
     again.restore(AttendanceState.model_validate(found.state()))
     again.tick(1_000 + HOUR)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from houseway.rounds.prompts import choices_of, prompt
 from houseway.rounds.record import Record
+from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay_to_end
 from tests.playing import NAMES
 from tests.table.entering import begin, fold_out, hand, offers_of, posted, pots_of, seats_of, table_of
@@ -70,6 +72,33 @@ def test_only_the_small_blind_missed_is_not_posted_in_lowball() -> None:
     assert pots_of(table).entry.ways_of(5) == {"kill": 1_000}
 
 
+def test_the_next_player_takes_a_blind_that_is_less_than_half_covered() -> None:
+    """Delta Club L780-781: with $2 of a $5 blind; the player who is short takes it in the next hand."""
+    table = table_of(DELTA, 1, 2, 3, 4, 5)
+    table.chips[NAMES[2]] = 200
+    live = begin(table)  # button 1: the big blind is due from seat 3
+    assert posted(live) == {2: [(SMALL, 2)], 3: [(BIG, 2)], 4: [(BIG, 5)]}
+    while live.pending[0].question == "kill":
+        live.answer(live.pending[0], "no kill")
+    assert live.pending[0].seat == 5
+    fold_out(live)
+    table.chips[NAMES[2]] += 10_000  # he buys in again
+    assert pots_of(table).state()["entry"]["taken"] == [3, 4]
+    again = begin(table)  # button 2: seat 3 would have the small blind, seat 4 the big one
+    assert posted(again) == {3: [(BIG, 5)]}
+    fold_out(again)
+    record = Record.from_json(again.record().to_json())
+    assert replay_to_end(record).chips == again.chips
+    assert posted(begin(table)) == {4: [(SMALL, 2)], 5: [(BIG, 5)]}
+
+
+def test_half_a_blind_is_enough() -> None:
+    """Delta Club L780: less than half."""
+    table = table_of(DELTA, 1, 2, 3, 4, 5, limits="4-8")
+    table.chips[NAMES[2]] = 200
+    assert posted(begin(table)) == {2: [(SMALL, 2)], 3: [(BIG, 2)]}
+
+
 def test_a_kill_to_get_a_hand_needs_four_times_its_size() -> None:
     """Delta Club L963: to kill the pot voluntarily takes four times the kill."""
     for chips, seats in ((3_900, (1, 2, 3, 4)), (4_000, (1, 2, 3, 4, 6))):
@@ -113,6 +142,18 @@ def test_a_player_enters_a_no_limit_game_by_doing_the_overs() -> None:
     assert {ask.question for ask in live.pending} == {"bet"}  # the overs are done
     fold_out(live)
     assert begin(table).deal.start.dealer == 4
+
+
+def test_overs_are_asked_as_overs_and_the_prompt_says_what_it_is_to_go() -> None:
+    """Artichoke Joe's L843, L847: the overs; and why a blind is not called before the flop."""
+    rules = load_rules(JOES, {"form": "no limit"})
+    assert prompt(rules, "kill") == "Do the overs?"
+    assert choices_of(rules, "kill") == {"kill": "Do the overs", "no kill": "No overs"}
+    assert prompt(rules, "bet") == "Your action (to go: twice the big blind; a blind is not called)"
+    limit = load_rules(JOES, {"kill": "kill"})
+    assert prompt(limit, "kill") == "Kill the pot?"
+    assert prompt(limit, "bet") == "Your action"
+    assert not choices_of(limit, "kill")
 
 
 def test_a_second_player_does_the_overs_of_the_same_size_to_get_a_hand() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from houseway.desk.fee_options import options_of
-from houseway.money import dollar_number
+from houseway.money import dollar_number, money
 from houseway.rulebook.drops import (
     amounts_words,
     drop_words,
@@ -17,7 +17,7 @@ from houseway.rulebook.drops import (
     printed_rows,
 )
 from houseway.rulebook.rules import DropFee, Rules, Schedule, schedule_of
-from houseway.rulebook.tiers import Tier
+from houseway.rulebook.tiers import Tier, Tiers
 
 
 def drop_schedules(rules: Rules) -> list[Schedule]:
@@ -32,6 +32,21 @@ def taken(rules: Rules, schedule: Schedule) -> str:
     return "; ".join(
         f"{name_of(fee)}, {drop_words(fee.drop, blinds)}: {amounts_words(fee)}" for fee in schedule.drops
     )
+
+
+def takes_words(rules: Rules, option: str) -> str:
+    """What an option of any game takes, in one line; by the wager or the bank, from the least to the most."""
+    schedule = schedule_of(rules.filing, {"schedule": option}, rules.where)
+    if schedule is None:
+        return ""
+    if schedule.drops:
+        return taken(rules, schedule)
+    return "; ".join(f"{fee.payer} {_span(fee.tiers)}" for fee in schedule.fees if not fee.tiers.free)
+
+
+def _span(tiers: Tiers) -> str:
+    sums = sorted({row.fee for row in tiers.rows})
+    return money(sums[0]) if len(sums) == 1 else f"{money(sums[0])} to {money(sums[-1])}"
 
 
 def drops_data(rules: Rules, schedules: Sequence[Schedule]) -> dict[str, Any]:

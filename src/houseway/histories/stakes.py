@@ -24,12 +24,13 @@ def posts_of(
     dealt_in: Sequence[int],
     ways: Mapping[int, str],
     straddles: Sequence[int],
+    chips: Mapping[int, int],
 ) -> Posts | None:
-    """What players post beside the usual blinds at a table in this state, who come in and straddle so."""
+    """What players with these chips post beside the usual blinds at a table in this state."""
     mode = Pots(rules)
     mode.restore(table)
     plan = mode.entry.plan(mode.dealer, dealt_in, ways)
-    return posts(mode.entry, plan._replace(straddles=tuple(straddles)))
+    return posts(mode.entry, plan._replace(straddles=tuple(straddles)), chips)
 
 
 def written_stakes(

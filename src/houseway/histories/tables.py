@@ -207,7 +207,8 @@ def _check_stakes(history: History, rules: Rules) -> None:
     posted = None
     if history.own:
         ways = {int(seat): way for seat, way in history.own.ways.items()}
-        posted = posts_of(rules, state, history.own.dealt_in, ways, history.own.straddles)
+        chips = dict(zip(order, history.stacks, strict=True))
+        posted = posts_of(rules, state, history.own.dealt_in, ways, history.own.straddles, chips)
     wanted = written_stakes(rules, order, state, posted)
     for name in SUMS:
         given, due = history.fields.get(name), wanted.get(name)

@@ -54,7 +54,8 @@ def history_of(
     variant, reasons = expressed(rules)
     order = _order(events)
     people = {seat: record.players[str(seat)] for seat in order}
-    posted = posts_of(rules, record.table, record.opening["seats"], *_entering(record))
+    chips = {int(seat): record.chips[name] for seat, name in record.players.items()}
+    posted = posts_of(rules, record.table, record.opening["seats"], *_entering(record), chips)
     stakes = written_stakes(rules, order, record.table, posted)
     found: PhhFields = {"variant": variant or OWN_VARIANT, **stakes}
     if any(found["antes"]):

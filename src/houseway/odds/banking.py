@@ -23,9 +23,10 @@ ASSUMED = "the figures assume that every wager is covered in full, which this ba
 class BankOdds:
     """What a round of banking a described table is worth, in cents, all wagers covered.
 
-    The spread is known where all spots play against the same hands; where each spot has its own cards it is
-    None, and the liability and the best round are the sums of each spot's. `basis` says how the expectation
-    was found; the error of a simulated one is at most `standard_error`.
+    The spread is known where all spots play against the same hands, and so is how often which bank is
+    `needed` to cover a round; where each spot has its own cards they are not, and the liability and the best
+    round are the sums of each spot's. `basis` says how the expectation was found; the error of a simulated
+    one is at most `standard_error`.
     """
 
     action: int
@@ -36,6 +37,7 @@ class BankOdds:
     best: int
     bank_to_cover: int
     distribution: tuple[tuple[int, Fraction], ...]
+    needed: tuple[tuple[int, Fraction], ...]
     bank: int | None
     cover: str
     basis: Basis
@@ -63,6 +65,7 @@ def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) 
     mean: Number = Fraction(sum((collected - paid) * weight for paid, collected, weight in flows.rows), total)
     deviation = None
     distribution: dict[int, int] = {}
+    covering: dict[int, int] = {}
     if analysis.shared:
         square = Fraction(
             sum((collected - paid) ** 2 * weight for paid, collected, weight in flows.rows), total
@@ -70,6 +73,8 @@ def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) 
         deviation = sqrt(square - mean * mean)
         for paid, collected, weight in flows.rows:
             distribution[collected - paid] = distribution.get(collected - paid, 0) + weight
+            size = max(paid, collected) if apart else paid + collected
+            covering[size] = covering.get(size, 0) + weight
     elif flows.mean is not None:
         mean = flows.mean
     priced = [(analysis.bets[lot.bet], lot.amount) for lot in lots if lot.bet in analysis.bets]
@@ -89,6 +94,7 @@ def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) 
         best=flows.best,
         bank_to_cover=needed,
         distribution=tuple((net, Fraction(weight, total)) for net, weight in sorted(distribution.items())),
+        needed=tuple((size, Fraction(weight, total)) for size, weight in sorted(covering.items())),
         bank=bank,
         cover=rules.cover,
         basis=weakest(odds.basis for odds, _ in priced),

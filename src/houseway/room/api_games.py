@@ -15,6 +15,7 @@ from pydantic import PlainValidator
 from houseway.cards import Pack
 from houseway.desk import Situation, load_json, parse_situation
 from houseway.desk.banking import bank_size
+from houseway.desk.drop_options import takes_words
 from houseway.desk.layouts import described, example_table
 from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
@@ -163,7 +164,8 @@ def _form(rules: Rules) -> GameForm:
     for name, (option, group) in fee_options(filing, rules.where).items():
         row = group.options[option]
         cite = rules.cite(", ".join(row.cite or group.cite))
-        schedules.append({"name": name, "limits": row.limits, "note": row.note, "cite": cite})
+        takes = takes_words(rules, name)
+        schedules.append({"name": name, "takes": takes, "limits": row.limits, "note": row.note, "cite": cite})
     limits = filing.limits
     return {
         "id": rules.id,
@@ -205,7 +207,7 @@ def _form(rules: Rules) -> GameForm:
             }
             for name, reading in filing.readings.items()
         ],
-        "schedules": [*schedules, {"name": "none", "limits": None, "note": None, "cite": ""}],
+        "schedules": [*schedules, {"name": "none", "takes": "", "limits": None, "note": None, "cite": ""}],
         "limits": {
             "value": rules.settings["limits"],
             "minimum": limits.minimum if limits else None,

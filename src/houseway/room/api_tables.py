@@ -70,6 +70,7 @@ class TableBody(BaseModel):
     bots: Annotated[int, Field(ge=0, le=20)] | Annotated[list[BotBody], Field(max_length=20)] = 0
     clocks: Clocks = Clocks()
     private: bool = False
+    while_played: bool = False
 
 
 class Closed(NotFound):
@@ -114,6 +115,7 @@ async def open_table(request: Request, body: TableBody, player: SignedIn) -> Tab
         body.side_bets,
         address_of(request),
         body.private,
+        body.while_played,
     )
     return {"id": table.info.id, "invite": table.info.invite}
 

@@ -45,6 +45,9 @@ from houseway.rulebook.side_bets import unlisted
 
 log = logging.getLogger("houseway.room")
 
+LEFT_FOR = 20.0
+"""How long nobody has to be at a table that is open only while it is played, in seconds."""
+
 T = TypeVar("T")
 SeatedBots = Sequence[tuple[int | None, str | None]]
 """The seat and the strategy of each bot; without one, a free seat and the usual strategy."""
@@ -148,6 +151,13 @@ class Room:
             if table.clock.acted + self.hosting.idle <= now:
                 log.info("table %s is closed: nobody played there", table.info.id)
                 await table.close_for(storage.IDLE)
+        await self._close_left_tables(now)
+
+    async def _close_left_tables(self, now: float) -> None:
+        """Close the tables that are open only while they are played, where nobody sits or watches."""
+        for table in list(self.tables.values()):
+            if table.while_played and table.is_left and table.clock.acted + LEFT_FOR <= now:
+                await table.close_for(storage.LEFT)
 
     def hang_up(self) -> None:
         """Stop all tables and disconnect everybody."""
@@ -201,14 +211,17 @@ class Room:
         side_bets: Sequence[str] = (),
         address: str = "",
         private: bool = False,
+        while_played: bool = False,
     ) -> LiveTable:
         """Open a table from a filing with chosen settings and side bets, with bots in some seats.
 
         The name of a private table tells nobody that it is taken: only public ones differ from each other.
+        One that is open only while it is played is closed soon after nobody sits or watches there any more.
         """
         title = table_title(name)
         if fault := clocks.too_short(self.hosting.shortest):
             raise HousewayError(fault)
+        await self._close_left_tables(time.time())
         opener = Opener(owner, address)
         self.openers.admit(opener)
         try:
@@ -222,6 +235,7 @@ class Room:
                 )
                 info = await self.writer.write(write)
                 table = self._add(info, RoomTable(info.id, rules), opener)
+                table.while_played = while_played
         except BaseException:
             self.openers.remove(opener)
             raise

@@ -24,7 +24,8 @@ CANNOT_GO_ON = "the room could not continue its game"
 """The reason shown for a table that cannot be restored; the fault itself is logged."""
 IDLE = "nobody had played there for some time"
 BY_OPERATOR = "the operator of the room closed it"
-REASONS = (CANNOT_GO_ON, IDLE, BY_OPERATOR)
+LEFT = "its last player had left"
+REASONS = (CANNOT_GO_ON, IDLE, BY_OPERATOR, LEFT)
 """Why the room closes a table that nobody at it asked to close."""
 REMOVED = "The operator removed you from this table."
 

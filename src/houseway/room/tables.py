@@ -91,6 +91,7 @@ class LiveTable:
         self.opener = opener
         self.bots = bots_at(info.id, opener.address)
         self.clients: set[Client] = set()
+        self.while_played = False
         self.removed: dict[int, str] = {}
         self._told: set[Client] = set()
         self._lock = asyncio.Lock()
@@ -425,6 +426,11 @@ class LiveTable:
         events = scene.sight(self.room_table.viewpoint(viewer.name)).text
         others = dumps({name: value for name, value in mine.items() if name != "events"})
         return f'"events":{events},{others[1:-1]}'
+
+    @property
+    def is_left(self) -> bool:
+        """Whether nobody sits here but bots, and nobody watches."""
+        return not self.clock.people and not self.clients
 
     def summary(self, viewer: Viewer) -> TableSummary:
         """The table in a list of tables."""

@@ -26,7 +26,7 @@ class Posts:
     `straddles` are live, in order; all but the first `options` of them leave no option to raise, and each
     counts as a raise where `counted`. `only_blind` is the seat that bought the button: nobody else has a
     blind. The seats in `instead` post something larger in place of their blind, and those in `kills` come in
-    by killing the pot.
+    by killing the pot. `taken` has a seat with less than half the big blind, and the one that takes it too.
     """
 
     posts: tuple[Post, ...] = ()
@@ -36,6 +36,7 @@ class Posts:
     only_blind: int | None = None
     instead: frozenset[int] = frozenset()
     kills: tuple[int, ...] = ()
+    taken: tuple[int, int] | None = None
 
 
 NO_POSTS = Posts()

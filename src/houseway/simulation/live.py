@@ -17,7 +17,9 @@ from houseway.simulation.tally import (
     FEES,
     HOUSE,
     JACKPOT,
+    NEEDED,
     PLAYER,
+    SHORT,
     UNCOVERED,
     WAGER,
     RoundOutcome,
@@ -30,9 +32,9 @@ from houseway.table.table import Table
 
 CHIPS = 10**15
 """What everybody has, so that nobody ever runs short."""
-AMPLE = 10**12
-"""A bank that covers every wager, whatever it wins."""
 BEST_PLAY = "best play"
+SEPARATE_CAPS = "separate caps"
+"""The reading by which a bank pays at most its size and collects at most its size."""
 
 
 class LiveEngine:
@@ -68,7 +70,7 @@ class LiveEngine:
         table.banked.hands_banked, table.banked.standing = 0, []
         live = table.deal(
             plan.lots_against(banker),
-            AMPLE if plan.bank is None else plan.bank,
+            plan.put_up,
             StreamShoe(plan.rules.deck.pieces, Stream(plan.seed, number, CARDS)),
             dice_of(plan, number),
         )
@@ -113,10 +115,17 @@ class LiveEngine:
         assert settled is not None, "the round is over"
         assert settled.banked is not None, "the round was banked"
         _add(found, TallyKey(BANK), settled.banked.net, settled.banked.size)
+        paid = collected = 0
         for row in settled.rows:
             _add(found, TallyKey(WAGER, row.who, row.on), row.net, row.staked)
+            paid += max(row.due, 0)
+            collected += max(-row.due, 0)
             if row.net != row.due:
                 _add(found, TallyKey(UNCOVERED, row.who), abs(row.due) - abs(row.net))
+            if self.plan.bank is not None:
+                _add(found, TallyKey(SHORT, row.who), row.net - row.due)
+        apart = self.plan.rules.cover == SEPARATE_CAPS
+        _add(found, TallyKey(NEEDED), max(paid, collected) if apart else paid + collected)
         for moved in live.transfers:
             if moved.why == FEE:
                 _add(found, TallyKey(FEES, moved.payer), moved.amount)

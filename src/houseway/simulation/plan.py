@@ -10,7 +10,7 @@ from typing import NamedTuple
 from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.facts import Lot
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.rules.sending import RulesText, rules_of, text_of
 from houseway.table.action import seats_from
 from houseway.table.wagers import check_wagers
@@ -21,6 +21,8 @@ POLICIES = (BEST, HOUSE_WAY)
 PLAYER_DEALER = "player-dealer"
 """The name of a player who banks every round."""
 MOST_ROUNDS = 10**12
+MOST_ADDED = 32
+"""How many times the first wagers can be added to them in a round: split, doubled and redoubled, at most."""
 
 
 class PlanText(NamedTuple):
@@ -96,6 +98,20 @@ class TablePlan:
         """The wagers of a round that a seat banks."""
         return tuple(lot for lot in self.lots if lot.spot != banker)
 
+    @cached_property
+    def put_up(self) -> int:
+        """The bank of a round: as given, or one that covers every wager, whatever is added to them later."""
+        if self.bank is not None:
+            return self.bank
+        action = sum(lot.amount for lot in self.lots)
+        covered = sum(_most(self.rules.bets[lot.bet], lot.amount) for lot in self.lots)
+        for bet in self.rules.bets.values():
+            if bet.placed == "as a button":
+                covered += _most(bet, action) * self.rules.seats * self.rules.seats
+            elif bet.placed != "before the deal":
+                covered += _most(bet, action * MOST_ADDED)
+        return covered
+
     # ------------------------------------------------------------------ elsewhere
 
     @cached_property
@@ -109,6 +125,11 @@ class TablePlan:
     def digest(self) -> str:
         """A hash of what decides the results: the rules, the table and the seed."""
         return sha256(repr((self.rules.digest, self.text[1:])).encode()).hexdigest()
+
+
+def _most(bet: BetRules, amount: int) -> int:
+    """The most that a wager can win or lose."""
+    return max(amount, *(abs(row.result.net(amount)) for row in bet.cases.rows))
 
 
 def plan_of(text: PlanText) -> TablePlan:

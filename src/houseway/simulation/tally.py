@@ -14,20 +14,15 @@ from typing import Any, NamedTuple
 
 from houseway.errors import HousewayError
 
-WAGER, PLAYER, BANK, FEES, UNCOVERED, HOUSE, JACKPOT, LEFT = (
-    "wager",
-    "player",
-    "bank",
-    "fees",
-    "uncovered",
-    "house",
-    "jackpot",
-    "left in the pot",
-)
-"""What is counted in a round: the net of each kind of wager of a player, without fees; all that a player won
-or lost, with fees; the bank's net, without fees; the fees that a player paid; the part of his results that
-the bank did not cover; what the house and a jackpot collected; what is left in a pot that nobody won."""
-KINDS = (WAGER, PLAYER, BANK, FEES, UNCOVERED, HOUSE, JACKPOT, LEFT)
+WAGER, PLAYER, BANK, FEES = "wager", "player", "bank", "fees"
+"""The net of a player's wagers on a bet, without fees; all that a player won or lost, with fees; the bank's
+net, without fees; the fees that a player paid."""
+UNCOVERED, SHORT, NEEDED = "uncovered", "short", "needed"
+"""The part of a player's results that the bank did not cover; what that changed for him, above zero where he
+was spared a loss; the bank that would have covered every wager of the round."""
+HOUSE, JACKPOT, LEFT = "house", "jackpot", "left in the pot"
+"""What the house and a jackpot collected, and what is left in a pot that nobody won."""
+KINDS = (WAGER, PLAYER, BANK, FEES, UNCOVERED, SHORT, NEEDED, HOUSE, JACKPOT, LEFT)
 
 
 class TallyKey(NamedTuple):

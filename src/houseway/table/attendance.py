@@ -18,6 +18,25 @@ from houseway.rulebook.seating import SeatKeeping
 MINUTE = 60
 
 
+def check_buy_in(rules: Rules, amount: int, held: int) -> None:
+    """Refuse chips that would leave a player below or above the filed buy-in."""
+    low, _ = game_of(rules).stakes(rules).buy_in
+    if held + amount < low:
+        more = "add at least" if held else "must be at least"
+        raise HousewayError(f"The buy-in at this table is {money(low)} or more: {more} {money(low - held)}.")
+    check_most(rules, amount, held)
+
+
+def check_most(rules: Rules, amount: int, held: int) -> None:
+    """Refuse chips that would leave a player above the filed buy-in."""
+    _, high = game_of(rules).stakes(rules).buy_in
+    if high is not None and held + amount > high:
+        raise HousewayError(
+            f"The most that a player may bring to this table is {money(high)}: "
+            + (f"add at most {money(high - held)}." if held < high else "you have that already.")
+        )
+
+
 class Departure(Checked):
     """What a player left with, and when."""
 
@@ -78,31 +97,29 @@ class Attendance:
         assert self.terms is not None
         least, most = game_of(self.rules).stakes(self.rules).buy_in
         if held is None:
-            self._check_sitting_down(name, amount, least, most)
+            self._check_sitting_down(name, amount, least)
             return
-        if most is not None and held + amount > most:
-            raise HousewayError(f"The most that a player may have bought at this table is {money(most)}.")
+        check_most(self.rules, amount, held)
         if self.terms.below and most is not None and held >= least // 2:
             raise HousewayError(
                 f"More chips may be bought at this table only with less than {money(least // 2)}, half the "
                 f"least buy-in{self._cited()}."
             )
-        if self.terms.short_buys and amount < least:
+        if not self.terms.short_buys:
+            check_buy_in(self.rules, amount, held)
+        elif amount < least:
             self._check_short(name, least)
-        elif held + amount < least:
-            raise HousewayError(f"The buy-in at this table is {money(least)}: add {money(least - held)}.")
 
-    def _check_sitting_down(self, name: str, amount: int, least: int, most: int | None) -> None:
+    def _check_sitting_down(self, name: str, amount: int, least: int) -> None:
         chips = self._brings_back(name)
-        if amount < max(least, chips):
-            if chips > least:
-                raise HousewayError(
-                    f"You left this table with {money(chips)} less than {self._hours()} ago: bring at least "
-                    f"as much{self._cited()}."
-                )
-            raise HousewayError(f"The buy-in at this table is {money(least)} or more.")
-        if most is not None and amount > max(most, chips):
-            raise HousewayError(f"The most that a player may bring to this table is {money(most)}.")
+        brings_all = chips >= least and amount == chips  # even if that is more than the largest buy-in
+        if amount < chips and chips > least:
+            raise HousewayError(
+                f"You left this table with {money(chips)} less than {self._hours()} ago: bring at least as "
+                f"much{self._cited()}."
+            )
+        if not brings_all:
+            check_buy_in(self.rules, amount, 0)
 
     def _check_short(self, name: str, least: int) -> None:
         assert self.terms is not None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from houseway.errors import HousewayError
 from houseway.rounds.posts import LIVE_POST, Post, Posts
 from houseway.rulebook.entry_terms import KILL, EntryTerms
 from houseway.rulebook.rules import cited
-from houseway.table.entry import BUY, STRADDLE, EntryPlan, TableEntry
+from houseway.table.entry import TableEntry
+from houseway.table.entry_state import BUY, STRADDLE, EntryPlan
 
 
 def check(entry: TableEntry, plan: EntryPlan, seats: Iterable[int], straddles: Sequence[int]) -> None:
@@ -32,27 +34,54 @@ def why(entry: TableEntry, seat: int) -> str:
             return f"its player missed {' and '.join(missed) or 'the blinds'}"
 
 
-def posts(entry: TableEntry, plan: EntryPlan) -> Posts | None:
-    """What is put in before a hand beside the usual blinds; None if nothing is."""
+def posts(entry: TableEntry, plan: EntryPlan, chips: Mapping[int, int]) -> Posts | None:
+    """What is put in before a hand beside the usual blinds, with these chips; None if nothing is."""
     terms = entry.terms
     if terms is None:
         return None
     skipped, instead = _skipped(entry, terms, plan)
     posting = [seat for seat, way in plan.ways.items() if way in ("post", "post both")]
     instead |= {seat for seat in posting if _has_a_blind(entry, plan, seat)}
-    kills = tuple(seat for seat, way in plan.ways.items() if way == KILL)
-    made = (*skipped, *_entering(entry, terms, plan))
-    buyer = next((seat for seat, way in plan.ways.items() if way == BUY), None)
+    taking, taken = _half_blind(entry, terms, plan, chips)
+    made = (*skipped, *taking, *_entering(entry, terms, plan))
+    if taking and taken is None:
+        instead |= set(entry.taken)
+    found = Posts(
+        made,
+        only_blind=next((seat for seat, way in plan.ways.items() if way == BUY), None),
+        instead=instead,
+        kills=tuple(seat for seat, way in plan.ways.items() if way == KILL),
+        taken=taken,
+    )
     straddle = entry.straddle
     if straddle is None or not plan.straddles:
-        return Posts(made, only_blind=buyer, instead=instead, kills=kills) if made or kills else None
+        return found if made or found.kills else None
     straddles = tuple(
         Post(seat, level, STRADDLE, straddle.is_dead, straddle.cite)
         for seat, level in zip(plan.straddles, straddle.levels, strict=False)
     )
     if straddle.is_dead:
-        return Posts((*made, *straddles), only_blind=buyer, instead=instead, kills=kills)
-    return Posts(made, straddles, straddle.live, straddle.counts, buyer, instead, kills)
+        return replace(found, posts=(*made, *straddles))
+    return replace(found, straddles=straddles, options=straddle.live, counted=straddle.counts)
+
+
+def _half_blind(
+    entry: TableEntry, terms: EntryTerms, plan: EntryPlan, chips: Mapping[int, int]
+) -> tuple[list[Post], tuple[int, int] | None]:
+    """The big blind that a second player posts beside one with less than half of it, and who they are.
+
+    With the next hand, the first takes the blind that the other took for him.
+    """
+    order, big = entry.order(plan), terms.names[1]
+    if not terms.entry.half_blind or len(order) < 3 or BUY in plan.ways.values():
+        return [], None
+    cite = cited(terms.entry.cite)
+    if entry.taken and tuple(order[terms.big_at - 1 : terms.big_at + 1]) == entry.taken:
+        return [Post(entry.taken[0], terms.big_blind, big, cite=cite)], None
+    short, after = order[terms.big_at], order[(terms.big_at + 1) % len(order)]
+    if 2 * chips[short] >= terms.big_blind or after in plan.ways:
+        return [], None
+    return [Post(after, terms.big_blind, big, cite=cite)], (short, after)
 
 
 def _entering(entry: TableEntry, terms: EntryTerms, plan: EntryPlan) -> Iterable[Post]:

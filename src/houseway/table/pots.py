@@ -24,8 +24,9 @@ from houseway.rulebook.entering import CameFrom, FirstButton
 from houseway.rulebook.entry_terms import KILL
 from houseway.rulebook.families.ring import RingPlay
 from houseway.table.attendance import Attendance, AttendanceState
-from houseway.table.entry import STRADDLE, EntryPlan, EntryState, TableEntry
+from houseway.table.entry import TableEntry
 from houseway.table.entry_posts import check, posts
+from houseway.table.entry_state import STRADDLE, EntryPlan, EntryState
 from houseway.table.half_hours import HalfHoursState
 from houseway.table.kills import Kills, KillsState, passed_over
 from houseway.table.mode import Deal, Opening, People, State, check_seats
@@ -246,7 +247,8 @@ class Pots(Unbanked):
         plan = self.plan_of(people, opening)
         deal = self.deal(people, opening, plan.button)
         start = deal.start
-        start.posts = posts(self.entry, plan)
+        seats = plan.seats if self.entry.looks_at_chips else ()
+        start.posts = posts(self.entry, plan, {seat: people.chips[people.players[seat]] for seat in seats})
         start.carried, start.carried_hands = dict(self.carried), self.carried_hands
         start.last_winners = self.winners
         start.killers = self.kills.due(start.order, people.players)
@@ -294,7 +296,8 @@ class Pots(Unbanked):
     def after(self, deal: Deal, result: Result | None) -> None:
         """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
         if deal.start.draws_button:
-            self.dealer = result.button if result is not None else None
+            if result is not None:
+                self.dealer, self.entry.drew = result.button, deal.start.order
             return
         self.note_time(deal, won=result is not None and not result.carried)
         self.attendance.tick(time_of(deal))
@@ -318,6 +321,7 @@ class Pots(Unbanked):
         plan = self.entry.plan(self.dealer, opening.seats, ways)
         seated = [place for place in start.places.values() if place <= self.rules.seats]
         self.entry.after(plan, self.dealer, seated, deal.broke)
+        self.entry.taken = () if start.posts is None else start.posts.taken or ()
 
     def shares_of_carried(self, players: Mapping[int, str], size: int) -> dict[str, int]:
         """How a carried pot of this size is returned when the table closes: in proportion to the stakes.

@@ -22,4 +22,6 @@ def straddled(posts: Posts) -> tuple[Level, tuple[int, ...]]:
 
 def last_to_post(posts: Posts) -> int | None:
     """The seat after which the action begins, where it is not the usual blinds that say so."""
-    return posts.straddles[-1].seat if posts.straddles else posts.only_blind
+    if posts.straddles:
+        return posts.straddles[-1].seat
+    return posts.taken[1] if posts.taken is not None else posts.only_blind

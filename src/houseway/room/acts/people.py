@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.errors import HousewayError
-from houseway.games import game_of
 from houseway.money import money
 from houseway.room import ledger
 from houseway.room.actions import (
@@ -22,6 +21,7 @@ from houseway.room.acts import betting, position
 from houseway.room.ledger import Account, Move
 from houseway.room.members import Member
 from houseway.rounds.purse import HOUSE, POT, is_reserved
+from houseway.table.attendance import check_buy_in
 from houseway.table.pots import Pots
 
 if TYPE_CHECKING:
@@ -70,19 +70,11 @@ def _note_bought(room_table: RoomTable, name: str, amount: int, sits_down: bool)
 
 def _check_buy_in(room_table: RoomTable, name: str, amount: int, holds: int | None = None) -> None:
     """Refuse chips that a player may not buy; one who sits down holds none."""
-    mode, held = room_table.table.mode, holds or 0
+    mode = room_table.table.mode
     if isinstance(mode, Pots) and mode.attendance.terms is not None:
         mode.attendance.check(name, amount, holds)
-        return
-    low, high = game_of(room_table.rules).stakes(room_table.rules).buy_in
-    if held + amount < low:
-        more = "add at least" if held else "must be at least"
-        raise HousewayError(f"The buy-in at this table is {money(low)} or more: {more} {money(low - held)}.")
-    if high is not None and held + amount > high:
-        raise HousewayError(
-            f"The most that a player may bring to this table is {money(high)}: "
-            + (f"add at most {money(max(0, high - held))}." if held < high else "you have that already.")
-        )
+    else:
+        check_buy_in(room_table.rules, amount, holds or 0)
 
 
 def _home(member: Member) -> Account:

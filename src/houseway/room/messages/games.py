@@ -104,9 +104,10 @@ class ReadingField(Message):
 
 
 class ScheduleField(Message):
-    """A collection schedule that can be chosen."""
+    """A collection schedule that can be chosen; `takes` is what it takes, in words."""
 
     name: str
+    takes: str
     limits: str | None
     note: str | None
     cite: str

@@ -35,6 +35,12 @@ def entry(told: Told) -> Iterator[Paragraph]:
                 text = " ".join(_row(terms, row, at) for at, row in enumerate(rows))
                 cite = list(dict.fromkeys(line for row in rows for line in row.cite))
                 yield told.paragraph(text + _more(rules, who), cite, label, ("entry.rows",))
+        if rules.half_blind:
+            text = (
+                "A player with less than half the big blind posts what he has, and the next player posts the "
+                "blind. If the first has chips in the next hand, he takes it then, and the other has none."
+            )
+            yield told.paragraph(text, rules.cite, "Half a blind", ("entry.half_blind",))
         if rules.skipped == "posted":
             text = "When a player leaves and a blind passes over another in the hand, he posts it at once."
             yield told.paragraph(text, rules.cite, "Skipped blinds", ("entry.skipped",))
@@ -127,6 +133,8 @@ def _more(rules: EntryRules, who: str) -> str:
         )
     if who == "new" and rules.passes is not None:
         return f" Once the blinds have gone by more than {number(rules.passes)} time, he has missed them."
+    if who == "moved towards" and rules.dealt_off:
+        return " If he has just had the blinds and the button, he may let it go by once."
     if who == "missed" and rules.broke == "free":
         return " A player who lost all his chips is dealt in without posting."
     return ""

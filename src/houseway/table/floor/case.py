@@ -18,7 +18,8 @@ class FloorCase:
     """What operations work on, one after the other.
 
     `cards` are those that the ruling is about: hands, each with places in it; `down` says of each whether it
-    lay face down. `taken` are cards that were taken out of hands, or drawn for no hand.
+    lay face down. `taken` are cards that were taken out of hands, or drawn for no hand; `flop` is how many
+    cards the board gets again.
     """
 
     def __init__(self, round: Round, ruling: AppliedRuling) -> None:
@@ -26,6 +27,7 @@ class FloorCase:
         self.cards: dict[HandId, list[int]] = {}
         self.taken: list[Card] = []
         self.down: list[bool] = []
+        self.flop = 0
         event = at_table().declared.get(ruling.event)
         if ruling.cards and event is not None and "cards" in event.needs:
             if self.mode == "pots" and self.seat not in self.live:

@@ -218,12 +218,12 @@ def shuffle_back(case: FloorCase) -> None:
 
     A flop with too many cards is dealt again at once.
     """
-    round, remedies, again = case.round, case.ruling.remedies, BOARD in case.cards
+    round, remedies = case.round, case.ruling.remedies
     cards = tuple(case.take_cards())
     board = len(round.hands.get(BOARD, ()))
-    if case.ruling.event == "board-count-wrong" and again:
+    if case.flop:
         round.reform(cards)
-        for _ in range(len(cards) - 1):
+        for _ in range(case.flop):
             round.deal(BOARD)
         return
     later = 1 if "next-card-takes-place" in remedies else 0

@@ -1,7 +1,7 @@
 /**
  * Building the page: `h` makes HTML elements, `s` makes SVG ones, `patch` turns what is on the page into what
  * should be there while keeping focus, scroll positions and running animations. It leaves the children of an element
- * marked `data-keep` alone.
+ * marked `data-keep` alone. An element marked `data-follow` is kept at its end as it grows, unless the reader scrolled up.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -75,6 +75,9 @@ export function valueFrom(event) {
   return /** @type {HTMLInputElement} */ (event.target).value;
 }
 
+/** How many pixels from its end an element still counts as read to the end. */
+const NEAR_THE_END = 24;
+
 const HANDLERS = ["onclick", "oncontextmenu", "onkeydown", "onpointerdown", "oninput", "onchange", "onsubmit", "oninvalid", "onerror", "ontoggle"];
 
 /**
@@ -147,6 +150,7 @@ function patchNode(old, next) {
     if (old.data !== next.data) old.data = next.data;
     return;
   }
+  const followed = old.hasAttribute("data-follow");
   for (const { name } of [...old.attributes]) {
     if (!next.hasAttribute(name) && !kept(old, name)) old.removeAttribute(name);
   }
@@ -163,7 +167,11 @@ function patchNode(old, next) {
     if ("checked" in old) old.checked = next.checked;
     return;
   }
-  if (!old.hasAttribute("data-keep")) patchChildren(old, [...next.childNodes]);
+  if (old.hasAttribute("data-keep")) return;
+  const atEnd = followed && old.scrollHeight - old.scrollTop - old.clientHeight < NEAR_THE_END;
+  patchChildren(old, [...next.childNodes]);
+  if (followed && !next.hasAttribute("data-follow")) old.scrollTop = 0;
+  else if (atEnd) old.scrollTop = old.scrollHeight;
 }
 
 /** What the reader has opened stays open. @param {Element} old @param {string} name */

@@ -169,10 +169,14 @@ function limitsField(name, label, { value, minimum, maximum }, onpick) {
   );
 }
 
+/** How much of what a schedule takes fits into a line of a list. */
+const LONGEST_WORDS = 90;
+
 /** @param {Room.ScheduleField | undefined} schedule */
 function scheduleWords(schedule) {
   if (!schedule || schedule.name === "none") return "No collection";
-  return `Option ${schedule.name}${schedule.limits ? `, limits ${schedule.limits}` : ""}`;
+  const words = schedule.takes.length > LONGEST_WORDS ? `${schedule.takes.slice(0, LONGEST_WORDS)}…` : schedule.takes;
+  return `Option ${schedule.name}${schedule.limits ? `, limits ${schedule.limits}` : ""}${words ? `: ${words}` : ""}`;
 }
 
 /** @param {Room.ReadingField} reading @param {(value: string) => void} onpick */

@@ -124,6 +124,27 @@ export function layWords(name) {
   return words ? `${words} ${meld}` : choiceTitle(name);
 }
 
+const DONE = {
+  stay: "stayed in",
+  retire: "retired",
+  draw: "drew",
+  pass: "left the card",
+  meld: "melded",
+  discard: "discarded",
+  force: "forced the card",
+  "let go": "let it go",
+  "offer to split": "offered to split",
+  agree: "agreed",
+  refuse: "refused",
+};
+
+/** What a player did last, on his plate: "retired", "added to meld 2". @param {string} name */
+export function layDone(name) {
+  const [verb, meld] = name.split(" ");
+  const words = { add: "added to meld", borrow: "borrowed from meld", split: "split meld" }[verb];
+  return words ? `${words} ${meld}` : (/** @type {Record<string, string>} */ (DONE)[name] ?? name);
+}
+
 /** Whether a row is a part of a pot that players tie for, and that stays for another round. @param {{bet: string, pays: string, net: number}} row */
 export function staysInPot({ bet, pays, net }) {
   return pays === "stays" && Boolean(net) && /^pot( \d+)?$/.test(bet);

@@ -8,7 +8,7 @@ import { clothOf } from "../cloth.js";
 import { h } from "../dom.js";
 import { spotOf } from "../hand.js";
 import { money, signed, total } from "../money.js";
-import { layWords, person } from "./labels.js";
+import { layDone, person } from "./labels.js";
 import { chipsInFront } from "./stacks.js";
 
 /** @typedef {import("./draw.js").FeltInput} FeltInput */
@@ -166,7 +166,7 @@ function plate(input, seat) {
   const { scene } = input;
   const name = seat.name ?? "";
   const won = change(scene.collected, name);
-  const word = scene.over ? "" : layWords(scene.choices.get(seat.seat) || " ").trim();
+  const word = scene.over ? "" : layDone(scene.choices.get(seat.seat) ?? "");
   return [
     h("strong.plate-name", {}, person(name)),
     h("span.plate-chips", { "data-chips": name }, money(chipsInFront(input, name, seat.chips ?? 0, false))),

@@ -88,6 +88,16 @@ export function ownTableCard(table, you) {
   );
 }
 
+/** A table that the visitor opened and does not sit at. @param {Room.TableSummary} table */
+export function openedTableCard(table) {
+  return h(
+    "li.own-table",
+    { "data-key": `own ${table.id}` },
+    h("span.table-words", {}, h("strong", {}, table.name), h("span", {}, aboutTable(table)), h("span.facts", {}, h("em", {}, "You opened this table"))),
+    h("a.button.return", { href: `/table/${table.id}`, "data-act": "return" }, "Go to your table"),
+  );
+}
+
 /** @param {string} family */
 export function familyName(family) {
   const words = family.replaceAll("-vs-", " against the ").replaceAll("-", " ");

@@ -96,7 +96,7 @@ export function panel(input) {
     ),
     h(
       "div.tab-body",
-      { id: "tab-body", role: "tabpanel", "aria-labelledby": `tab-${local.tab}`, tabindex: 0, "data-key": local.tab },
+      { id: "tab-body", role: "tabpanel", "aria-labelledby": `tab-${local.tab}`, tabindex: 0, "data-key": local.tab, "data-follow": local.tab === "round" && input.shown > 0 && !input.scene.settled.length },
       SHOWN[local.tab](input),
     ),
   );

@@ -24,10 +24,14 @@ export function ownResult({ settlement, you, bank, fees }) {
  */
 export function settingResult({ setting_worth: worth }) {
   if (!worth) return "";
-  const signed = (/** @type {number} */ points) => `${points > 0 ? "+" : ""}${points.toFixed(2)}`;
-  const own = `On average this hand wins ${signed(worth.points)} points from each opponent this way`;
+  const own = `On average this hand ${average(worth.points)} each opponent this way`;
   if (worth.cost < 0.005) return `${own}: it cannot be set better.`;
-  return `${own}. Best: ${worth.best}, with ${signed(worth.best_points)}: ${worth.cost.toFixed(2)} more.`;
+  return `${own}. Best: ${worth.best}, which ${average(worth.best_points)} each: ${worth.cost.toFixed(2)} better.`;
+}
+
+/** What a hand wins or loses on average: "wins 1.20 points from", "loses 2.14 points to". @param {number} points */
+function average(points) {
+  return points < 0 ? `loses ${(-points).toFixed(2)} points to` : `wins ${points.toFixed(2)} points from`;
 }
 
 /** The collection that a player pays in this round. @param {Room.Fee[]} fees @param {string | undefined} name */

@@ -89,7 +89,7 @@ export function verdict(offer, guide, parts) {
   const short = parts.findIndex((part, at) => part.length < offer.sizes[at]);
   if (short >= 0) {
     const lacks = pieces(offer, offer.sizes[short] - parts[short].length);
-    return { kind: "open", worth: [], text: `${partName(offer, guide, short)} needs ${lacks} more.` };
+    return { kind: "open", worth: [], text: `${partName(offer, guide, short)}: ${lacks} more.` };
   }
   const way = wayOf(offer, guide, parts);
   if (!way) return { kind: "legal", worth: [], text: "" };
@@ -116,7 +116,7 @@ function ranked(offer, guide, ranks, parts) {
   const open = parts.findIndex((part, at) => part.length < offer.sizes[at]);
   if (open >= 0) {
     const lacks = pieces(offer, offer.sizes[open] - parts[open].length);
-    return { kind: "open", worth, text: `${partName(offer, guide, open)} needs ${lacks} more.` };
+    return { kind: "open", worth, text: `${partName(offer, guide, open)}: ${lacks} more.` };
   }
   const wrong = ranks.rising.find(([low, high]) => Number(rankOf[low]) > Number(rankOf[high]));
   if (!wrong) return { kind: "legal", worth, text: "This setting is legal." };

@@ -3,7 +3,7 @@
 import { getGames, getHouses, getTables, openTable } from "../api.js";
 import { clothOf } from "../cloth.js";
 import { h, valueFrom } from "../dom.js";
-import { familyName, gameCard, heroArt, ownTableCard, tableCard } from "../lobby/cards.js";
+import { familyName, gameCard, heroArt, openedTableCard, ownTableCard, tableCard } from "../lobby/cards.js";
 import { placeName, SEAT_GIVEN_UP, wasGivenUp } from "../table/remembered.js";
 import { loadForm, usualBots } from "../settings.js";
 
@@ -69,6 +69,7 @@ export function lobbyView({ params, redraw, toast, go, session, needPlayer }) {
             game: game.id,
             bots: usualBots(await loadForm(game.id, {})),
             clocks: { betting: 40, decision: 40, bank: 15, pause: 12 },
+            while_played: true,
           })
         ).id;
       go(`/table/${id}`);
@@ -90,7 +91,7 @@ export function lobbyView({ params, redraw, toast, go, session, needPlayer }) {
       h(
         "div.lobby",
         {},
-        ownTables(local),
+        ownTables(local, session()?.name),
         hero(house(), local.games),
         housesRow(local, params.house),
         tablesSection(local, params.house),
@@ -100,15 +101,16 @@ export function lobbyView({ params, redraw, toast, go, session, needPlayer }) {
   };
 }
 
-/** Where the visitor has chips; where the table waits for the visitor, first. @param {Local} local */
-function ownTables({ tables }) {
+/** Where the visitor has chips, first where the table waits for the visitor; then the other tables that the visitor opened. @param {Local} local @param {string | undefined} name */
+function ownTables({ tables }, name) {
   const own = tables.flatMap((table) => (table.you ? [{ table, you: table.you }] : []));
-  if (!own.length) return null;
+  const opened = tables.filter((table) => !table.you && name && table.opened_by === name);
+  if (!own.length && !opened.length) return null;
   own.sort((one, two) => Number(two.you.turn) - Number(one.you.turn));
   return h(
     "section",
     { "aria-label": "Your tables", "data-key": "own tables" },
-    h("ul.own-tables", {}, own.map(({ table, you }) => ownTableCard(table, you))),
+    h("ul.own-tables", {}, own.map(({ table, you }) => ownTableCard(table, you)), opened.map(openedTableCard)),
   );
 }
 

@@ -2,8 +2,11 @@
 
 import { openTable } from "../api.js";
 import { h, valueFrom } from "../dom.js";
-import { query } from "../net.js";
+import { query, RoomError } from "../net.js";
 import { asList, fromQuery, loadForm, select, settingsFields, settingTitle, sideBetFields, usualBots, withSideBets } from "../settings.js";
+
+/** The status of an answer that refuses one more open table. */
+const TOO_MANY = 429;
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function openTableView({ params, query: search, redraw, toast, go, needPlayer }) {
@@ -17,6 +20,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
     pace: "40",
     private: false,
     error: "",
+    tooMany: "",
   };
 
   /** @param {import("../settings.js").Chosen} chosen */
@@ -69,6 +73,8 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
       go(`/table/${id}`);
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "bad");
+      local.tooMany = error instanceof RoomError && error.status === TOO_MANY ? error.message : "";
+      redraw();
     }
   }
 
@@ -91,6 +97,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
             h("p", {}, form.summary),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
+          local.tooMany && h("p.error", { role: "alert" }, `${local.tooMany} `, h("a", { href: "/" }, "Your tables are listed in the lobby.")),
           h(
             "section",
             {},

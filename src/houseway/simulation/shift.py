@@ -1,0 +1,88 @@
+"""A shift of rounds: how likely a player loses all that he brought, and how likely he is ahead at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, floor, gcd, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.errors import HousewayError
+
+RoundChances = Sequence[tuple[int, float]]
+"""Results of a round in cents, each with its probability."""
+
+MOST_CELLS = 100_000
+FAR = 9.0
+"""Standard deviations above which nobody loses everything any more: once in 10^19."""
+
+
+@dataclass(frozen=True)
+class Shift:
+    """What a shift comes to, in cents: the mean and spread of its result, and two chances."""
+
+    rounds: int
+    mean: float
+    deviation: float
+    ruin: float
+    ahead: float
+
+
+def shift(chances: RoundChances, bankroll: int, rounds: int) -> Shift:
+    """A shift of independent rounds, for a player who stops when what he brought is lost.
+
+    His chips are followed round by round over a grid. Where the results of a round have no common unit that
+    keeps it small, each is split between the two places around it, so that its mean stays what it is.
+    """
+    if bankroll <= 0 or rounds <= 0:
+        raise HousewayError("a shift needs chips and rounds")
+    nets = [net for net, _ in chances]
+    mean = sum(net * chance for net, chance in chances)
+    variance = max(0.0, sum(net * net * chance for net, chance in chances) - mean * mean)
+    spread = sqrt(variance * rounds)
+    top = bankroll + max(0.0, mean) * rounds + FAR * spread + max(0, *nets)
+    unit = max(gcd(bankroll, *nets), ceil(top / MOST_CELLS))
+    steps, low = _grid(chances, unit)
+    ruin, ahead = _followed(steps, low, bankroll / unit, rounds, ceil(top / unit))
+    return Shift(rounds, mean * rounds, spread, ruin, ahead)
+
+
+def _grid(chances: RoundChances, unit: int) -> tuple[NDArray[np.float64], int]:
+    """The chances of moving so many places, from the lowest on, which is not above zero."""
+    places = [net / unit for net, _ in chances]
+    low, high = min(0, floor(min(places))), max(0, ceil(max(places)))
+    steps = np.zeros(high - low + 1)
+    for place, (_, chance) in zip(places, chances, strict=True):
+        _put(steps, place - low, chance)
+    return steps, low
+
+
+def _put(grid: NDArray[np.float64], place: float, chance: float) -> None:
+    """Split a chance between the two places of a grid around it."""
+    below = floor(place)
+    grid[below] += chance * (1 - (place - below))
+    if place > below:
+        grid[below + 1] += chance * (place - below)
+
+
+def _followed(
+    steps: NDArray[np.float64], low: int, bankroll: float, rounds: int, top: int
+) -> tuple[float, float]:
+    """The chance that everything is lost, and that there is more at the end than at the start."""
+    from scipy.signal import fftconvolve
+
+    chips = np.zeros(top + 1)
+    _put(chips, bankroll, 1.0)
+    lost = safe = 0.0
+    some = 1 - low
+    """The place of the smallest stack above zero among the stacks after a round."""
+    for _ in range(rounds):
+        moved = np.maximum(fftconvolve(chips, steps), 0.0)
+        lost += float(moved[:some].sum())
+        safe += float(moved[some + top :].sum())
+        chips[0] = 0.0
+        chips[1:] = moved[some : some + top]
+    ahead = float(chips[floor(bankroll) + 1 :].sum()) + safe
+    return min(1.0, lost), min(1.0, ahead)
