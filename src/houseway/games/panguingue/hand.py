@@ -55,7 +55,7 @@ class PanHand:
         return [other for other in (*self.order[at + 1 :], *self.order[:at]) if other in self.playing]
 
     def payers(self, seat: int) -> list[int]:
-        """Those who pay a seat, in turn after it: the others in the hand, and players whose hands are foul."""
+        """Those who pay a seat, in turn after it: the others in the hand, and those with foul hands."""
         floor = self.round.floor
         if floor is None or not floor.paying:
             return self.others(seat)
