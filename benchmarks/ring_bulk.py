@@ -20,18 +20,20 @@ from houseway.rulebook.rules import load_rules
 PLAYERS = 6
 HANDS = 500_000
 HOLDEM = "artichoke-joes/texas-holdem"
+OMAHA_HIGH_LOW = "artichoke-joes/omaha-high-low"
 TARGETS = {
     HOLDEM: 1_000_000,
     "artichoke-joes/seven-card-stud": 300_000,
-    "artichoke-joes/omaha-high-low": 300_000,
+    OMAHA_HIGH_LOW: 300_000,
 }
+WITHOUT_KILLS = {OMAHA_HIGH_LOW: {"kill": "no kills"}}
+"""The settings of games in which pots are killed unless something else is chosen."""
 
 
-def rate(game: str, hands: int, loose: bool = False) -> float:
-    """Hands a second; all are shown if nobody folds."""
-    bulk = BulkHands(
-        load_rules(game, {"schedule": "none"}), PLAYERS, LOOSE if loose else CALL_STATION, seed=1
-    )
+def rate(game: str, hands: int, loose: bool = False, plain: bool = True) -> float:
+    """Hands a second; all are shown if nobody folds. Plain ones are without drops and kills."""
+    settings = {"schedule": "none", **WITHOUT_KILLS.get(game, {})} if plain else {}
+    bulk = BulkHands(load_rules(game, settings), PLAYERS, LOOSE if loose else CALL_STATION, seed=1)
     bulk.deal(10)
     started = process_time()
     totals = bulk.deal(hands, start=10)
@@ -96,6 +98,8 @@ def main() -> int:
         print(f"{game:34} {found:11,.0f} hands a second, {found / TARGETS[game]:.2f} times the target")
     loose = rate(HOLDEM, hands, loose=True)
     print(f"{'with raises and folds':34} {loose:11,.0f} hands a second")
+    killed = rate(OMAHA_HIGH_LOW, hands, plain=False)
+    print(f"{'Omaha high-low, kills and drops':34} {killed:11,.0f} hands a second")
     for name, measured in OTHERS.items():
         if find_spec(name):
             found = measured(max(hands // 100, 100))

@@ -6,7 +6,7 @@ from houseway.cli.pots_person import PotsPerson
 from houseway.cli.unbanked_session import UnbankedSession
 from houseway.errors import HousewayError, unknown
 from houseway.rounds.purse import POT
-from houseway.table.entry import FREE, WAIT
+from houseway.table.entry_state import FREE, WAIT
 from houseway.table.mode import People
 from houseway.table.pots import Pots, PotsOpening
 from houseway.terminal.output import money

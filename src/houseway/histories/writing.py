@@ -49,6 +49,8 @@ def history_of(
         raise HousewayError("the hand is not over yet")
     if record.opening.get("draws_button"):
         raise HousewayError("the players only drew for the button: there is no hand to write down")
+    if record.rulings:
+        raise HousewayError("the floor ruled on this hand, which PHH cannot express: keep its record instead")
     variant, reasons = expressed(rules)
     order = _order(events)
     people = {seat: record.players[str(seat)] for seat in order}

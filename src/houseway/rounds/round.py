@@ -108,6 +108,16 @@ class Round:
     there were any; a family that works out its open question again after a ruling says so (`asks_again`).
     """
 
+    __slots__ = (
+        "__dict__", "_again", "_answers", "_boxed", "_by_accident", "_cards", "_dealt_to", "_down",
+        "_exposed_or_boxed", "_fresh", "_laid", "_plays_marked", "_promised", "_reached", "_steps",
+        "asks_again", "burned", "buy_backs", "carried", "carried_hands", "choices", "dealt",
+        "derived", "drawn", "draws_button", "facts", "first_seat", "floor", "hands", "killers",
+        "last_winners", "log", "lots", "marked", "moments", "pack", "pending", "people", "places",
+        "player_dealer", "posts", "purse", "rules", "source", "spots", "stage", "stakes", "void",
+    )  # fmt: skip
+    # With so many, a round is made and read much faster; `__dict__` is for what is worked out when asked for.
+
     def __init__(
         self,
         rules: Rules,
@@ -334,11 +344,6 @@ class Round:
         self._void(reason)
 
     def _advance(self, answers: Answers | None, known: tuple[Ask, ...] = ()) -> None:
-        self._ask_next(answers, known)
-        while self.floor is not None and self.pending and (answers := self._ruled_answers(self.floor)):
-            self._ask_next(answers)
-
-    def _ask_next(self, answers: Answers | None, known: tuple[Ask, ...] = ()) -> None:
         """Let the family play on to its next questions, or to the end; `known` questions are open already."""
         try:
             asks = next(self._steps) if answers is None else self._steps.send(answers)
@@ -358,10 +363,12 @@ class Round:
         if not self._dealt_to and self.drawn:
             self._dealt_to = True
             self.reach(DEALT)
-        self.pending = tuple(asks) if self.floor is None else tuple(map(self.floor.restricted, asks))
-        for ask in self.pending:
+        self.pending = asked = tuple(asks if self.floor is None else map(self.floor.restricted, asks))
+        for ask in asked:
             if ask not in known:
                 self.log.append(Asked(ask))
+        if self.floor is not None and asked and (answers := self._ruled_answers(self.floor)):
+            self._advance(answers)
 
     def _ruled_answers(self, floor: FloorState) -> Answers | None:
         """Answer the questions to dead hands; all answers, if no question is left open."""

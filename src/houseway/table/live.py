@@ -115,9 +115,10 @@ class LiveRound:
         """Answer a question, given as an `Ask` or by its id."""
         round = self.round
         pending = round.pending
-        asked = pending[0] if len(pending) == 1 and ask is pending[0] else round.find(ask)
+        alone = len(pending) == 1
+        asked = pending[0] if alone and ask is pending[0] else round.find(ask)
         answer = plain_choice(choice) if isinstance(choice, str) else asked.meant(choice, self.rules.deck)
-        cost = round.check(asked, answer)
+        cost = asked.check(answer) if alone else round.check(asked, answer)
         # What follows is `_step`, written out: every answer comes here.
         mark = len(round.drawn), len(self._purse.transfers), len(self.log)
         try:
@@ -153,13 +154,24 @@ class LiveRound:
         return ruling
 
     def _rule(self, ruling: AppliedRuling) -> None:
-        apply_ruling(self.round, ruling)
-        round, game = self.round, game_of(self.rules)
-        if not round.over:
-            most = max(0, game.most_cards(self.rules) - len(round.drawn))
-            to_come = most if game.cards_to_come is None else game.cards_to_come(round)
-            if round.source.left < to_come:
+        """Apply a ruling; the cards that a refused one drew, which nobody saw, go back to the source."""
+        round = self.round
+        put_back, drawn = round.source.snapshot(), len(round.drawn)
+        try:
+            apply_ruling(round, ruling)
+            if not round.over and round.source.left < self._cards_to_come():
                 raise HousewayError("Too few cards are left for that.")
+        except BaseException:
+            put_back()
+            del round.drawn[drawn:]
+            raise
+
+    def _cards_to_come(self) -> int:
+        """How many cards the rest of the round may take."""
+        round, game = self.round, game_of(self.rules)
+        if game.cards_to_come is not None:
+            return game.cards_to_come(round)
+        return max(0, game.most_cards(self.rules) - len(round.drawn))
 
     def rule(self, ruling: AppliedRuling) -> None:
         """Apply a recorded ruling again."""

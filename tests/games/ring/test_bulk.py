@@ -117,17 +117,17 @@ def test_many_hands_end_as_in_the_live_engine(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_hands_by_every_option_and_reading_end_as_in_the_live_engine(game: str) -> None:
     """The same with each setting that changes what the kernel plays by."""
-    known = {_played_by(made) for made in forms(game)}
+    known = {played_by(made) for made in forms(game)}
     for setting in alternatives(game):
         made = rules(game, *(() if setting[0] in ("schedule", "seats") else (setting,)))
         if not_in_bulk(made):
             continue
-        if _played_by(made) not in known:
-            known.add(_played_by(made))
+        if played_by(made) not in known:
+            known.add(played_by(made))
             compare(made, scaled(3))
 
 
-def _played_by(made: Rules) -> tuple[object, ...]:
+def played_by(made: Rules) -> tuple[object, ...]:
     """All that the kernel knows of a game."""
     found = compiled(made, made.seats)
     return found.rules.tobytes(), found.steps.tobytes(), *map(id, found.shares), made.deck.pieces
@@ -162,12 +162,6 @@ def test_what_the_kernel_does_not_play_is_refused() -> None:
     """A game in which ties stay in the pot is played by the live engine alone."""
     with pytest.raises(HousewayError, match="only ring poker is dealt in bulk"):
         hands(rules("club-one/push-9"), 3).deal(1)
-
-
-def test_pots_that_may_be_killed_are_refused() -> None:
-    """Kills live from hand to hand; the kernel plays each hand by itself."""
-    with pytest.raises(HousewayError, match="pots that may be killed are not dealt in bulk"):
-        hands(rules("artichoke-joes/omaha-high-low", ("kill", "kill")), 3).deal(1)
 
 
 # ---------------------------------------------------------------------- rules that few hands meet

@@ -23,11 +23,11 @@ def play(round: Round) -> Steps:
         yield from _buy_back(hand, rule, round.buy_backs)
         if _is_divided(hand, rule):
             return
-    for street in hand.how.play.streets:
+    for number in range(len(hand.how.play.streets)):
         if not hand.over:
-            yield from play_street(hand, street)
+            yield from play_street(hand, number)
             hand.gather()
-    hand.bury_dead()
+    hand.heed_rulings()
     show_hands(hand)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.games.ring.hand import BOARD, Hand
 from houseway.rulebook.families.ring import StreetStep
 
@@ -28,21 +30,25 @@ def burn(hand: Hand, count: int) -> None:
 
 
 def _around(hand: Hand, count: int, up: bool) -> None:
-    round, served, folded = hand.round, set(hand.served), hand.stakes.folded
     for _ in range(count):
+        if not hand.served:
+            deal_to(hand, hand.live, up)
+            continue
         for seat in hand.seats:
-            if seat in served:
-                round.burn(1, face_up=up)
-            elif seat not in folded:
-                one(hand, seat, up)
+            if seat in hand.served:
+                hand.round.burn(1, face_up=up)
+            elif seat in hand.live:
+                deal_to(hand, [seat], up)
 
 
-def one(hand: Hand, seat: int, up: bool) -> None:
-    """Deal one card to a seat."""
-    if up:
-        hand.round.deal(hand.cards_of[seat])
-    else:
-        hand.round.deal(hand.cards_of[seat], False, (seat,))
+def deal_to(hand: Hand, seats: Sequence[int], up: bool) -> None:
+    """Deal one card to each of these seats."""
+    deal, cards_of = hand.round.deal, hand.cards_of
+    for seat in seats:
+        if up:
+            deal(cards_of[seat])
+        else:
+            deal(cards_of[seat], False, (seat,))
 
 
 # ---------------------------------------------------------------------- when the cards run out
@@ -70,25 +76,20 @@ def deal_short(hand: Hand, burns: int, up: bool) -> None:
     }
     way = next((way for way in plan if enough.get(way)), "community card")
     if way == "no burn":
-        _deal_to(hand, players, up)
+        deal_to(hand, players, up)
         return
     if way == "mix the burns":
         if left > burns:
             burn(hand, burns)
         first = players[: max(round.left - 1, 0)]
-        _deal_to(hand, first, up)
+        deal_to(hand, first, up)
         round.reform(round.burned)
         round.burned.clear()
         rest = players[len(first) :]
         if round.left > len(rest):
             burn(hand, burns)
-        _deal_to(hand, rest, up)
+        deal_to(hand, rest, up)
         return
     if left > burns:
         burn(hand, burns)
     deal_board(hand, 1)
-
-
-def _deal_to(hand: Hand, seats: list[int], up: bool) -> None:
-    for seat in seats:
-        one(hand, seat, up)

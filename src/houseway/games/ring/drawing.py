@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import Card
-from houseway.games.ring.dealing import one
+from houseway.games.ring.dealing import deal_to
 from houseway.games.ring.hand import Hand
 from houseway.rounds.decisions import Ask, Choice, Pick
 from houseway.rounds.hands import HandId
@@ -55,7 +55,7 @@ def _replace(hand: Hand, seat: int, count: int) -> None:
             if reused:
                 round.reform(reused)
                 hand.discards = [card for card in hand.discards if card in own]
-        one(hand, seat, up=False)
+        deal_to(hand, [seat], up=False)
 
 
 def _ask(hand: Hand, seat: int, question: str, least: int, most: int, down_only: bool = False) -> Ask:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from houseway.games.ring.limits import SPREAD, RoundLimits
+from houseway.games.ring.moments import StreetMoments, street_moments
 from houseway.games.ring.turns import KeptTurns
 from houseway.rulebook.amounts import amount
 from houseway.rulebook.families.ring import BLIND_PLACES, LAST_WINNER, Bet, RingPlay
@@ -67,6 +68,11 @@ class How:
         by_cards = [bet for bet in bets if bet.openers or bet.open_pair or bet.no_check_raise_with]
         first = ("after the blinds", "left of the button")
         return frozenset(id(bet) for bet in bets if bet.first in first and bet not in by_cards)
+
+    @cached_property
+    def moments(self) -> tuple[StreetMoments, ...]:
+        """The moments of every street."""
+        return street_moments(self.play)
 
     @cached_property
     def with_betting(self) -> frozenset[str]:

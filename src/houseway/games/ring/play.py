@@ -12,7 +12,7 @@ from houseway.games.ring.must_bet import Duties
 from houseway.games.ring.showdown import show_hands
 from houseway.games.ring.turns import Turn
 from houseway.rounds.round import Round, Steps
-from houseway.rulebook.families.ring import Bet, Street, StreetStep
+from houseway.rulebook.families.ring import Bet, StreetStep
 
 BLINDS = "after the blinds"
 OPENED = "when it is opened"
@@ -31,39 +31,37 @@ def play(round: Round) -> Steps:
     round.reach(BLINDS)
     if hand.how.play.overs is not None:
         yield from killing.ask_for_kills(hand, hand.how.play.overs)
-    streets, rounds = hand.how.play.streets, 0
-    for number, street in enumerate(streets):
+    streets = hand.how.moments
+    for number, moments in enumerate(streets):
         if number:
             hand.next_street()
-        yield from play_street(hand, street)
+        yield from play_street(hand, number)
         hand.gather()
-        round.reach(f"after {street.name}")
-        if street.name in hand.how.with_betting:
-            rounds += 1
-            round.reach(f"after round {rounds}")
+        for moment in moments.after:
+            round.reach(moment)
         if hand.over or hand.stakes.carried:
-            for missed in streets[number + 1 :]:
-                round.reach(f"if it ends before {missed.name}")
+            for later in streets[number + 1 :]:
+                round.reach(later.missed)
             break
-    hand.bury_dead()
+    hand.heed_rulings()
     if not hand.stakes.carried:
         show_hands(hand)
 
 
-def play_street(hand: Hand, street: Street) -> Steps:
+def play_street(hand: Hand, number: int) -> Steps:
     """Deal, discard, draw and bet, step by step, until one player is left."""
-    burns = 0
-    dealt = False
-    for step in street.steps:
-        if hand.round.floor is not None:
-            hand.follow_rulings(step)
+    round, moment, burns, dealt = hand.round, hand.how.moments[number].on, 0, False
+    for step in hand.how.play.streets[number].steps:
+        if round.floor is not None:
+            hand.begin_step(step)
         if hand.over or hand.stakes.carried:
             return
-        if step.bet is not None and not dealt:
+        kind = step.kind
+        if kind == "bet" and not dealt:
             dealt = True
-            hand.round.reach(f"on {street.name}")
-        if step.burn is not None:
-            burns = step.burn
+            round.reach(moment)
+        if kind == "burn":
+            burns = step.burn or 0
             continue
         if hand.how.play.shortage and dealing.runs_short(hand, burns, step):
             dealing.deal_short(hand, burns, bool(step.up))
@@ -72,14 +70,13 @@ def play_street(hand: Hand, street: Street) -> Steps:
         if burns:
             dealing.burn(hand, burns)
             burns = 0
-        kind = step.kind
         if kind in DEALT:
             DEALT[kind](hand, getattr(step, kind))
         else:
-            hand.round.asks_again = step.bet is not None
+            round.asks_again = kind == "bet"
             yield from STEPS[kind](hand, step)
     if not dealt:
-        hand.round.reach(f"on {street.name}")
+        round.reach(moment)
 
 
 def _bet(hand: Hand, step: StreetStep) -> Steps:
@@ -146,19 +143,20 @@ def _round(
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
     while (place := turn.place) is not None:
-        if round.floor is not None and (dead := hand.bury_dead()):
-            turn = turn.without([hand.place[seat] for seat in dead], [behind[seat] for seat in seats])
+        if round.floor is not None and hand.heed_rulings():
+            folded = [hand.place[seat] for seat in stakes.folded]
+            turn = turn.without(folded, [behind[seat] for seat in seats])
             continue
         if turn.highest >= fewest:
             turn = turn.with_chips(behind[seat] for seat in seats)
             continue
         seat = seats[place]
-        asks = turn.asks(seat)
+        asks = turn.asks.get(seat) or turn.ask(seat)
         answer = (yield asks).get(asks[0].id)
         if answer is None:
             continue  # after a ruling: whose turn it is, and what he may do, is worked out again
         name = answer.name
-        turn, paid, raised = turn.then(name, answer.amount)
+        turn, paid, raised = turn.after.get((name, answer.amount)) or turn.then(name, answer.amount)
         if name == FOLD:
             hand.fold(seat, faced_bet=turn.betting.level > put.get(seat, 0))
             continue

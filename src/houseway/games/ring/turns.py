@@ -58,15 +58,16 @@ class Turn:
 
     `highest` is the highest level that an answer can make: as long as everybody in the round could match
     more, his chips do not matter. It is below zero in a turn that counts everybody's chips and is not kept.
+    `asks` are the questions by seat, and `after` is what follows each answer, as far as they came up before.
     """
 
-    __slots__ = ("_after", "_asks", "_kept", "_offers", "betting", "highest", "place")
+    __slots__ = ("_kept", "_offers", "after", "asks", "betting", "highest", "place")
 
     def __init__(self, betting: BettingRound, kept: KeptTurns | None = None) -> None:
         self.betting = betting
         self._kept = kept
-        self._after = _NONE if kept is None else {}
-        self._asks: dict[int, tuple[Ask]] = {}
+        self.after = _NONE if kept is None else {}
+        self.asks: dict[int, tuple[Ask]] = {}
         self.place = place = betting.to_act
         self.highest = _ANY_CHIPS
         if place is not None:
@@ -75,18 +76,13 @@ class Turn:
                 raises = [offer.high for offer in self._offers if isinstance(offer, Amount)]
                 self.highest = max(betting.level, *raises) if raises else betting.level
 
-    def asks(self, seat: int) -> tuple[Ask]:
+    def ask(self, seat: int) -> tuple[Ask]:
         """The question to the player, who sits at this seat."""
-        asks = self._asks.get(seat)
-        if asks is None:
-            asks = self._asks[seat] = (Ask(seat, seat, QUESTION, self._offers, least(self._offers)),)
+        asks = self.asks[seat] = (Ask(seat, seat, QUESTION, self._offers, least(self._offers)),)
         return asks
 
     def then(self, name: str, amount: int) -> After:
         """What follows an answer."""
-        return self._after.get((name, amount)) or self._work_out(name, amount)
-
-    def _work_out(self, name: str, amount: int) -> After:
         kept, place = self._kept, self.place
         assert place is not None
         betting = self.betting if kept is None else self.betting.copy()
@@ -94,7 +90,7 @@ class Turn:
         after = Turn(betting, kept), paid, betting.aggressor == place
         if kept is not None:
             kept.count()
-            self._after[name, amount] = after
+            self.after[name, amount] = after
         return after
 
     def with_chips(self, behind: Iterable[int]) -> Turn:

@@ -64,6 +64,10 @@ class BulkHands:
     carried, the same players are dealt again, with the button one seat on, until somebody opens it: all of
     that is one hand here. After `MOST_DEALS` deals the pot is left as it is. Where the winner of the last
     hand posts a blind, anybody may have been that.
+
+    Where a player must kill a pot because of the hands before, `session` hands are played one after the
+    other, with the button one seat on each time, and everybody's chips made up between them; the first of
+    them has a number that `session` divides. Otherwise every hand stands alone, and `session` is 1.
     """
 
     rules: Rules
@@ -110,6 +114,11 @@ class BulkHands:
         """The seat that won the hand before this one, where that makes a difference."""
         return self._start(hand)[1]
 
+    @property
+    def session(self) -> int:
+        """How many hands are played one after the other."""
+        return int(compiled(self.rules, self.players).rules["session"][0])
+
     def _start(self, hand: int) -> tuple[list[int], int | None]:
         stream, how = Stream(self.seed, hand, BEFORE), how_of(self.rules)
         least, most = self._bounds
@@ -150,6 +159,7 @@ class BulkHands:
         play_hands(
             made.rules,
             made.steps,
+            made.steps.copy(),
             *made.shares,
             *made.showing,
             made.pack,

@@ -34,7 +34,7 @@ def bet(rules: BulkRules, step: BulkStep, hand: BulkHand, few: Ranks, five: Rank
     first = _first_to_act(rules, step, hand, few, five)
     level, is_bet, raised, opener, acts_last = 0, False, False, NOBODY, False
     if step.first == AFTER_THE_BLINDS and step.blinds_open:
-        level = _posted(rules, hand) if rules.as_posted else rules.level
+        level = _posted(rules, hand) if rules.as_posted else max(rules.level, hand.kill)
         is_bet = level > 0
     elif step.first == BRING_IN and rules.forced and hand.with_chips > 1:
         opener = bring_in(rules, step, hand, first)
@@ -86,12 +86,22 @@ def _pair_shows(rules: BulkRules, hand: BulkHand) -> bool:
 @njit
 def _take_turns(rules: BulkRules, step: BulkStep, hand: BulkHand, first: int) -> None:
     """Put the seats in the order in which they act, and in that in which they act again after a raise."""
-    if not step.by_size:
+    hand.last = NOBODY
+    if hand.kill and rules.kill_last and step.first == AFTER_THE_BLINDS:
+        hand.last = hand.killer
+    hand.apart = step.by_size or hand.last != NOBODY
+    if step.by_size:
+        _queue_by_size(rules, hand, first)
+    else:
         queue_from(rules, hand, first, rules.players)
+    if not hand.apart:
         return
-    _queue_by_size(rules, hand, first)
+    if not step.by_size:
+        _move_back(hand, hand.last)
+    hand.ordered = hand.waiting
     for at in range(rules.players):
         hand.around[at] = NOBODY
+        hand.order[at] = hand.queue[at] if at < hand.waiting else NOBODY
     if step.as_entered:
         for at in range(hand.waiting):
             hand.around[at] = hand.queue[at]
@@ -105,23 +115,41 @@ def _take_turns(rules: BulkRules, step: BulkStep, hand: BulkHand, first: int) ->
 
 
 @njit
+def _move_back(hand: BulkHand, seat: int) -> None:
+    """Let a seat act last."""
+    found = False
+    for at in range(hand.waiting - 1):
+        found = found or hand.queue[at] == seat
+        if found:
+            hand.queue[at] = hand.queue[at + 1]
+    if found:
+        hand.queue[hand.waiting - 1] = seat
+
+
+@njit
+def _blind_of(rules: BulkRules, hand: BulkHand, seat: int) -> int:
+    """The kill of a seat, or its blind."""
+    return int(hand.kills[seat] if hand.kill and hand.kills[seat] else rules.blind[hand.winner, seat])
+
+
+@njit
 def _queue_by_size(rules: BulkRules, hand: BulkHand, first: int) -> None:
     """The seats without a blind in rotation, then the blinds by size, equal ones from the button."""
     queue_from(rules, hand, first, rules.players)
     count = 0
     for at in range(hand.waiting):
         seat = hand.queue[at]
-        if not rules.blind[hand.winner, seat]:
+        if not _blind_of(rules, hand, seat):
             hand.queue[count] = seat
             count += 1
     begins = count
     start = 0 if rules.equal_from_left else rules.players - 1
     for ahead in range(rules.players):
         seat = (start + ahead) % rules.players
-        blind = rules.blind[hand.winner, seat]
+        blind = _blind_of(rules, hand, seat)
         if blind and not hand.folded[seat]:
             at = count
-            while at > begins and rules.blind[hand.winner, hand.queue[at - 1]] > blind:
+            while at > begins and _blind_of(rules, hand, hand.queue[at - 1]) > blind:
                 hand.queue[at] = hand.queue[at - 1]
                 at -= 1
             hand.queue[at] = seat
@@ -193,14 +221,17 @@ def _leave_last(rules: BulkRules, hand: BulkHand) -> None:
 
 @njit
 def _leave_largest_blind(rules: BulkRules, hand: BulkHand) -> None:
-    """Take everybody with chips but the largest blind out of the hand, if a blind is still in it."""
-    largest = 0
+    """Take everybody with chips but the largest blind or kill out of the hand, if one is still in it."""
+    winner, place, largest = NOBODY, 0, 0
     for seat in range(rules.players):
-        if not hand.folded[seat]:
-            largest = max(largest, rules.blind_place[hand.winner, seat])
-    if largest == 0:
+        if not hand.folded[seat] and rules.blind_place[hand.winner, seat] > place:
+            winner, place = seat, rules.blind_place[hand.winner, seat]
+            largest = rules.blind[hand.winner, seat]
+    for seat in range(rules.players if hand.kill else 0):
+        if not hand.folded[seat] and hand.kills[seat] >= max(largest, 1):
+            winner, largest = seat, hand.kills[seat]
+    if winner == NOBODY:
         return
     for seat in range(rules.players):
-        stays = hand.folded[seat] or hand.behind[seat] == 0
-        if not stays and rules.blind_place[hand.winner, seat] != largest:
+        if seat != winner and not hand.folded[seat] and hand.behind[seat]:
             take_out(rules, hand, seat, False)

@@ -13,6 +13,7 @@ from houseway.games.ring.bulk.codes import (
     IF_OPENED,
     IF_TIED,
     NEXT_TO_THE_BUTTON,
+    NO_STREET,
     NOBODY,
 )
 from houseway.games.ring.bulk.dropping import take_drop
@@ -94,11 +95,13 @@ def _take_at_showdown(rules: BulkRules, steps: Records, hand: BulkHand, top: int
             for at in range(count):
                 split = split or (winner >= 0 and winner != hand.winners[at])
                 winner = hand.winners[at]
+    size, pot, moment = hand.pot, 0, NO_STREET
     for row in range(len(steps) - rules.showdown_drops, len(steps)):
         step: BulkStep = steps[row]
-        due = contested if step.when == AT_SHOWDOWN else tied if step.when == IF_TIED else split
-        if due:
-            take_drop(step, hand)
+        if step.when != moment:
+            moment, pot = step.when, size
+        if contested if moment == AT_SHOWDOWN else tied if moment == IF_TIED else split:
+            pot -= take_drop(step, hand, pot)
 
 
 @njit

@@ -14,6 +14,7 @@ from houseway.errors import HousewayError
 from houseway.games.ring.bulk import codes
 from houseway.games.ring.bulk.awards import MOST_RANKED
 from houseway.games.ring.bulk.drop_steps import drop_steps, drops_not_in_bulk, street_moments
+from houseway.games.ring.bulk.kill_steps import kill_rules, kill_step, kills_not_in_bulk
 from houseway.games.ring.bulk.records import (
     MOST_BOARD,
     MOST_CARDS,
@@ -36,6 +37,7 @@ from houseway.ranking.ring import RingRanking
 from houseway.ranking.ring_arrays import ring_table
 from houseway.ranking.showing_arrays import showing_table
 from houseway.ranking.words import rank_of_many
+from houseway.rounds.fees import OPENED
 from houseway.rulebook.families.ring import LAST_WINNER, Bet, BringIn, PotShare, RingPlay, StreetStep
 from houseway.rulebook.rules import Rules
 
@@ -72,9 +74,7 @@ def not_in_bulk(rules: Rules) -> str:
     """Why the kernel does not play these rules; empty where it does."""
     if type(rules.play) is not RingPlay:
         return "only ring poker is dealt in bulk"
-    if rules.play.kill is not None:
-        return "pots that may be killed are not dealt in bulk"
-    return drops_not_in_bulk(rules)
+    return kills_not_in_bulk(rules.play) or drops_not_in_bulk(rules)
 
 
 def compiled(rules: Rules, players: int) -> Compiled:
@@ -101,10 +101,11 @@ def _compiled(digest: str, players: int, held: HeldRules) -> Compiled:
         for when, moment in enumerate(codes.SHOWDOWNS, start=codes.AT_SHOWDOWN)
         for step in drop_steps(rules, players, [moment], when, last)
     ]
-    dropping = {"drops": rules.schedule is not None, "showdown_drops": len(shown)}
+    dropping: Fields = {"drops": rules.schedule is not None, "showdown_drops": len(shown)}
+    betting = _rules(how, players) | _blinds(how, range(players)) | kill_rules(rules, how, players)
     ranked = [_table(share, ranking) for share, ranking in how.shares]
     return Compiled(
-        rules=_record(RULES, _rules(how, players) | _blinds(how, range(players)) | dropping),
+        rules=_record(RULES, betting | dropping),
         steps=np.concatenate([_record(STEP, step) for step in (*steps, *shown)]),
         shares=(ranked[0], ranked[1] if len(ranked) > 1 else _NO_TABLE),
         showing=_showing(how),
@@ -271,12 +272,19 @@ def _street(rules: Rules, players: int, number: int) -> list[Fields]:
     steps = how.play.streets[number].steps
     first_bet = next((at for at, step in enumerate(steps) if step.bet is not None), len(steps))
     played = [_step(how, step, number) for step in steps]
+    overs = how.play.overs if number == 0 else None
+    opens = how.play.streets[number].name == next(
+        street.name for street in how.play.streets if street.name in how.with_betting
+    )
     return [
         *drop_steps(rules, players, missed, codes.NO_STREET, number),
         *drop_steps(rules, players, dealt[:-1], codes.ON_STREET, number),
+        *([kill_step(how, overs, number)] if overs is not None else []),
         *played[:first_bet],
         *drop_steps(rules, players, dealt[-1:], codes.ON_STREET, number),
-        *played[first_bet:],
+        *played[first_bet : first_bet + 1],
+        *(drop_steps(rules, players, [OPENED], codes.ON_OPENING, number) if opens else []),
+        *played[first_bet + 1 :],
         *drop_steps(rules, players, over, codes.AFTER_STREET, number),
     ]
 
@@ -285,6 +293,8 @@ def _step(how: How, step: StreetStep, street: int) -> Fields:
     found: Fields = {"kind": codes.KINDS.index(step.kind), "street": street}
     if step.bet is not None:
         return found | _bet(how, step.bet, how.limits[id(step.bet)])
+    if step.kill is not None:
+        return kill_step(how, step.kill, street)
     if step.draw is not None:
         draw = step.draw
         at_once = draw.most if draw.at_once is None else draw.at_once

@@ -5,7 +5,9 @@ from __future__ import annotations
 from houseway.games.ring.bulk.records import MOST_DECISIONS, BulkHand
 from houseway.jit import njit
 
-FOLDS, CHECKS, CALLS, RAISES, BRINGS_IN, DISCARDS, EXPOSES = range(7)
+FOLDS, CHECKS, CALLS, RAISES, BRINGS_IN, DISCARDS, EXPOSES, KILLS, NO_KILL = range(9)
+RAISES_PER_KILL = 8
+"""How much more readily a player raises than he kills the pot."""
 
 
 @njit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.games.ring.bulk import codes
 from houseway.games.ring.bulk.records import MOST_SEATS, Fields
 from houseway.games.ring.how import How
-from houseway.rounds.fees import AFTER_BLINDS, BUTTON, EACH_PLAYER, OPENED, pot_moment
+from houseway.rounds.fees import AFTER_BLINDS, BUTTON, EACH_PLAYER, pot_moment
 from houseway.rounds.round import DEALT
 from houseway.rulebook.drops import is_by_time
 from houseway.rulebook.rules import DropFee, Rules
@@ -24,10 +24,10 @@ def drops_not_in_bulk(rules: Rules) -> str:
             return "fees by the half hour are not taken in bulk: its hands have no time of day"
         if drop.source in (EACH_PLAYER, BUTTON):
             return "fees that players pay beside the pot are not taken in bulk"
-        if drop.by not in ("players", "flat") or drop.over_pot == "nothing":
+        if drop.by not in ("players", "flat"):
             return "drops by the size of the pot or by the round are not taken in bulk"
-        if pot_moment(drop) in (DEALT, OPENED):
-            return f"drops {pot_moment(drop)} are not taken in bulk"
+        if pot_moment(drop) == DEALT:
+            return "drops after the deal are not taken in bulk"
     return ""
 
 
@@ -55,6 +55,7 @@ def drop_steps(rules: Rules, players: int, moments: list[str], when: int, street
             "kind": codes.DROP,
             "street": street,
             "when": when,
+            "whole": fee.drop.over_pot == "nothing",
             "amounts": [_amount(fee, players, in_hand) for in_hand in range(MOST_SEATS + 1)],
         }
         for moment in moments

@@ -7,8 +7,18 @@ from houseway.jit import njit
 
 
 @njit
-def take_drop(step: BulkStep, hand: BulkHand) -> None:
-    """Take a drop out of the pots, or what is there."""
-    amount = min(step.amounts[hand.in_hand], hand.pot)
+def _drop_from(step: BulkStep, hand: BulkHand, pot: int) -> int:
+    """What a drop is from a pot of this size: from a smaller one, what is there, or nothing."""
+    amount = int(step.amounts[hand.in_hand])
+    if amount <= pot:
+        return amount
+    return 0 if step.whole else pot
+
+
+@njit
+def take_drop(step: BulkStep, hand: BulkHand, pot: int) -> int:
+    """Take a drop out of the pots, where it goes by a pot of this size; return it."""
+    amount = min(_drop_from(step, hand, pot), hand.pot)
     hand.pot -= amount
     hand.dropped += amount
+    return amount

@@ -20,8 +20,10 @@ from houseway.games.ring.bulk.codes import (
     DROP,
     EXPOSE,
     IF_OPENED,
+    KILL,
     NEXT_TO_THE_BUTTON,
     NO_STREET,
+    ON_OPENING,
     UP,
 )
 from houseway.games.ring.bulk.dealing import (
@@ -36,6 +38,8 @@ from houseway.games.ring.bulk.dealing import (
     runs_short,
 )
 from houseway.games.ring.bulk.dropping import take_drop
+from houseway.games.ring.bulk.killing import ask_for_kills, clear_kills, post_owed
+from houseway.games.ring.bulk.owing import begin_session, end_hand
 from houseway.games.ring.bulk.records import BulkHand, BulkRules, BulkStep, Records
 from houseway.games.ring.bulk.rounds import post
 from houseway.games.ring.bulk.streams import begin, next_word
@@ -52,6 +56,7 @@ HANDS, SHOWN, POTS, DROPS, CARRIED_CHIPS, DIFFERENCE, FAULTS, COUNTS = range(8)
 def play_hands(
     rules_record: Records,
     steps: Records,
+    killed: Records,
     first: Ranks,
     second: Ranks,
     few: Ranks,
@@ -66,18 +71,22 @@ def play_hands(
     counts: Integers,
     audited: bool,
 ) -> None:
-    """Play hands one after the other, from that number on.
+    """Play hands one after the other, from that number on; those of its session before it do not count.
 
-    The tables rank hands for each share, and cards that show. `chips` are the least and the most that players
-    begin with. Every row of `results`, where it has rows, is what each seat has after a hand. `counts` are
-    described by `Totals`; hands are looked into for faults if they are `audited`.
+    `killed` are the same steps once more, for the limits of a pot that is killed. The tables rank hands for
+    each share, and cards that show. `chips` are the least and the most that players begin with. Every row of
+    `results`, where it has rows, is what each seat has after a hand. `counts` are described by `Totals`;
+    hands are looked into for faults if they are `audited`.
     """
     rules: BulkRules = rules_record[0]
     hand: BulkHand = hand_record[0]
     players = rules.players
     spread = (chips[1] - chips[0]) // rules.chip + 1
-    for number in range(start, start + hands):
+    for number in range(start - start % rules.session, start + hands):
+        if rules.session > 1 and number % rules.session == 0:
+            begin_session(rules, hand)
         begin(hand, seed, number)
+        hand.logged = 0
         before = 0
         for seat in range(players):
             hand.total[seat] = 0
@@ -87,12 +96,16 @@ def play_hands(
             before += hand.behind[seat]
         hand.winner = share_of(next_word(hand, BEFORE), players) if rules.winner_blind else 0
         hand.pot = hand.dropped = hand.dead = hand.deals = 0
-        _deal(rules, steps, hand, pack, first, second, few, five)
+        _deal(rules, steps, killed, hand, pack, first, second, few, five)
         while hand.carried and hand.deals + 1 < MOST_DEALS:
             _move_button(rules, hand)
-            _deal(rules, steps, hand, pack, first, second, few, five)
+            _deal(rules, steps, killed, hand, pack, first, second, few, five)
         if not hand.carried:
             award(rules, steps, hand, first, second)
+        if rules.session > 1:
+            end_hand(rules, hand)
+        if number < start:
+            continue
         counts[HANDS] += 1
         counts[SHOWN] += hand.in_hand > 1 and not hand.carried
         counts[POTS] += hand.pot + hand.dropped
@@ -152,6 +165,7 @@ def _move_button(rules: BulkRules, hand: BulkHand) -> None:
 def _deal(
     rules: BulkRules,
     steps: Records,
+    killed: Records,
     hand: BulkHand,
     pack: Integers,
     first: Ranks,
@@ -162,10 +176,12 @@ def _deal(
     """Deal a hand and play its streets, until one player is left, nobody opens it, or the last is over."""
     _clear(rules, hand)
     fresh_deck(hand, pack)
-    _post_forced_bets(rules, hand)
+    _post_forced_bets(rules, steps, killed, hand)
     street, over, gathered = 0, False, False
     for row in range(len(steps)):
         step: BulkStep = steps[row]
+        if hand.kill:
+            step = killed[row]
         if step.street != street:
             if not gathered:
                 _gather(rules, hand)
@@ -176,8 +192,11 @@ def _deal(
             if step.when == AFTER_STREET and not gathered:
                 _gather(rules, hand)
                 gathered = True
-            if step.when <= NO_STREET and over == (step.when == NO_STREET):
-                take_drop(step, hand)
+            if step.when == ON_OPENING:
+                if hand.opening_pot:
+                    hand.opening_pot -= take_drop(step, hand, hand.opening_pot)
+            elif step.when <= NO_STREET and over == (step.when == NO_STREET):
+                take_drop(step, hand, hand.pot)
             continue
         if hand.in_hand < 2 or hand.carried:
             if not rules.drops:
@@ -208,6 +227,8 @@ def _deal(
             discard(rules, hand, count)
         elif kind == EXPOSE:
             expose(rules, hand, count)
+        elif kind == KILL:
+            ask_for_kills(rules, step, steps, killed, hand)
     if not gathered:
         _gather(rules, hand)
 
@@ -216,7 +237,7 @@ def _deal(
 def _clear(rules: BulkRules, hand: BulkHand) -> None:
     """Begin a deal with the chips that the seats have, and their stakes in a carried pot."""
     hand.in_hand, hand.with_chips = rules.players, 0
-    hand.opened = hand.carried = 0
+    hand.opened = hand.carried = hand.opening_pot = 0
     for seat in range(rules.players):
         hand.with_chips += hand.behind[seat] > 0
         hand.put[seat] = hand.folded[seat] = hand.served[seat] = 0
@@ -229,14 +250,19 @@ def _clear(rules: BulkRules, hand: BulkHand) -> None:
 
 
 @njit
-def _post_forced_bets(rules: BulkRules, hand: BulkHand) -> None:
-    """Take the antes, which do not count towards calls, and the blinds."""
+def _post_forced_bets(rules: BulkRules, steps: Records, killed: Records, hand: BulkHand) -> None:
+    """Take the antes, which do not count towards calls, a kill that is owed, and the blinds."""
     if rules.ante and (rules.antes_most < 0 or hand.deals < rules.antes_most):
         for seat in range(rules.players):
             post(hand, seat, rules.ante)
         for seat in range(rules.players):
             hand.put[seat] = 0
+    if rules.kills:
+        clear_kills(rules, hand)
+        post_owed(rules, steps, killed, hand)
     for seat in range(rules.players):
+        if hand.kill and hand.kills[seat]:
+            continue  # his kill is in place of his blind
         amount = rules.blind[hand.winner, seat]
         if not rules.blind_dead[hand.winner, seat]:
             post(hand, seat, amount)
@@ -246,6 +272,9 @@ def _post_forced_bets(rules: BulkRules, hand: BulkHand) -> None:
         hand.with_chips -= hand.behind[seat] == 0
         hand.pot += paid
         hand.dead += paid
+    if rules.kills:
+        for seat in range(rules.players):
+            hand.forced[seat] = hand.total[seat]
 
 
 @njit

@@ -12,8 +12,11 @@ from numpy.typing import NDArray
 
 from houseway.cards.streams import scaled
 from houseway.games.ring.betting import BET
-from houseway.rounds.decisions import Amount, Ask, Choice, Pick
+from houseway.games.ring.bulk.deciding import RAISES_PER_KILL
+from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Pick
+from houseway.rulebook.families.ring import KILLS
 
+KILL, _NO_KILL = KILLS
 LOW_HALF = (1 << 32) - 1
 PASSIVE = ("check", "call", "bring-in")
 
@@ -23,7 +26,8 @@ class BulkPolicy:
     """The weights of checking or calling, of betting or raising, and of folding where a check is not offered.
 
     What is not legal has no weight. A bet or raise is the least one half of the time, the most a quarter, and
-    any other in steps otherwise. Cards are given up or turned up from a random place in the hand on.
+    any other in steps otherwise. So is a kill; a player kills the pot an eighth as readily as he raises.
+    Cards are given up or turned up from a random place in the hand on.
     """
 
     passive: int
@@ -47,6 +51,8 @@ class BulkPolicy:
                 offer.name, parts=(tuple(card for at, card in enumerate(offer.cards) if at in places),)
             )
         names = [offer.name for offer in ask.offers]
+        if KILL in names:
+            return self._kill(ask.offers[names.index(KILL)], word)
         passive = next((name for name in PASSIVE if name in names), None)
         raised = next((offer for offer in ask.offers if isinstance(offer, Amount) or offer.name == BET), None)
         weights = (
@@ -63,6 +69,13 @@ class BulkPolicy:
             amount = _amount(raised, word & LOW_HALF) if isinstance(raised, Amount) else 0
             return Choice(raised.name, amount)
         return Choice("fold")
+
+    def _kill(self, offer: Offer, word: int) -> Choice:
+        """Whether to kill the pot, and for how much where that may be chosen."""
+        weight = max(self.passive + self.raises + self.folds, 1)
+        if scaled(word, RAISES_PER_KILL * weight) >= self.raises:
+            return Choice(_NO_KILL)
+        return Choice(KILL, _amount(offer, word & LOW_HALF) if isinstance(offer, Amount) else 0)
 
 
 CALL_STATION = BulkPolicy(1, 0, 0)

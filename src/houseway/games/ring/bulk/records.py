@@ -103,6 +103,26 @@ class BulkRules:
     """Whether discards are shuffled back for the draw, once only `kept_back` cards are left."""
     kept_back: int
 
+    # Kills: for how many hands what is owed is kept (1 where nothing is), whether there are any, what obliges
+    # a player to kill and for how much, whether he acts last, the lower limit, and the parts of a kill for
+    # which a pot without fixed limits is opened. Then the conditions of `houseway.rounds.kills.KillTerms`.
+    session: int
+    kills: int
+    owed_for: int
+    kill_owed: int
+    kill_last: int
+    lower: int
+    opens_times: int
+    opens_parts: int
+    scoop: int
+    pot_at_least: int
+    after_drop: int
+    full_bet: int
+    needs_board: int
+    splitter_kills: int
+    buttons: int
+    full_bet_size: int
+
     drops: int
     """Whether any drops are taken."""
     showdown_drops: int
@@ -166,10 +186,24 @@ class BulkStep:
     by_size: int
     as_entered: int
 
+    # A kill: so much at least, or so many parts of the largest blind or kill; whether a player may choose the
+    # amount, up to a sum or so many parts of his chips; how many times the kill he must have in front of him.
+    kill_least: int
+    kill_times: int
+    kill_parts: int
+    any_amount: int
+    kill_most: int
+    chips_times: int
+    chips_parts: int
+    needs: int
+    overkills: int
+
     when: int
     """When a drop is taken."""
     amounts: Annotated[Integers, Nested(np.int64, (MOST_SEATS + 1,))]
     """A drop by the number of players in the hand."""
+    whole: int
+    """Whether a pot that is smaller than the drop gives nothing."""
 
 
 class BulkHand:
@@ -237,12 +271,22 @@ class BulkHand:
     in_hand: int
     with_chips: int
     """The seats in the hand that have chips left."""
+    forced: PerSeat
+    """What a seat had to put in, where pots may be killed."""
+    kills: PerSeat
+    kill: int
+    """The largest kill, and the seat that has it; 0 and nobody where nobody killed the pot."""
+    killer: int
+    due: int
+    """The seat that had to kill this pot."""
     winner: int
     """The row of the rules on blinds: the seat that won the last hand."""
     pot: int
     """The chips in all pots."""
     dropped: int
     """What was taken out of them."""
+    opening_pot: int
+    """The pot when the first player had put chips in by choice; 0 before that."""
     dead: int
     opened: int
     carried: int
@@ -265,7 +309,19 @@ class BulkHand:
     used_other: int
     queue: PerSeat
     waiting: int
+    apart: int
+    """Whether some act out of turn. Then the seats are listed in the order in which they first act, and round
+    the table as they answer a raise; one by the player who must act `last` is answered in the first order."""
+    order: PerSeat
+    ordered: int
     around: PerSeat
+    last: int
+
+    # The session: who won the last pot, who must kill one of the next, in this order, and who has killed one.
+    leg: int
+    owing: PerSeat
+    owing_count: int
+    buttons: PerSeat
 
     # The showdown: the hands' ranks for each share; of the pot that is awarded, who can win it, and the least
     # rank that wins each share, 0 if nobody qualifies; the winners of a share; and what each seat wins.

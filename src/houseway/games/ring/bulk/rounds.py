@@ -81,7 +81,9 @@ def bet_round(rules: BulkRules, step: BulkStep, hand: BulkHand) -> None:
             hand.entered = 1
             raise_to(rules, step, hand, seat, amount)
             post(hand, seat, amount - put)
-            _ask_again(rules, step, hand, head, seat)
+            if hand.opening_pot == 0:
+                hand.opening_pot = hand.pot
+            _ask_again(rules, hand, head, seat)
             hand.seen[seat] = amount
             head = 0
         else:
@@ -98,6 +100,8 @@ def _check_or_call(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int, 
         note(hand, seat, CALLS, paid)
         post(hand, seat, paid)
         hand.entered = 1
+        if hand.opening_pot == 0:
+            hand.opening_pot = hand.pot
     hand.seen[seat] = hand.level
     if hand.duty and not hand.passed[seat] and (owed <= 0 or _is_short(rules, step, hand.level)):
         hand.passed[seat] = 1
@@ -169,12 +173,12 @@ def queue_from(rules: BulkRules, hand: BulkHand, first: int, players: int) -> No
 
 
 @njit
-def _ask_again(rules: BulkRules, step: BulkStep, hand: BulkHand, head: int, seat: int) -> None:
+def _ask_again(rules: BulkRules, hand: BulkHand, head: int, seat: int) -> None:
     """Put the others in the queue after a raise: those who have not acted first, as they wait.
 
     In rotation that is simply everybody after the seat.
     """
-    if not step.by_size:
+    if not hand.apart:
         queue_from(rules, hand, seat + 1, rules.players - 1)
         return
     count = 0
@@ -183,11 +187,13 @@ def _ask_again(rules: BulkRules, step: BulkStep, hand: BulkHand, head: int, seat
             hand.queue[count] = hand.queue[at]
             count += 1
     fresh = count
-    begins = 0
-    while hand.around[begins] != seat:
+    closes = seat == hand.last
+    begins = hand.ordered - 1 if closes else 0
+    while not closes and hand.around[begins] != seat:
         begins += 1
     for ahead in range(1, rules.players):
-        other = hand.around[(begins + ahead) % rules.players]
+        at = (begins + ahead) % rules.players
+        other = hand.order[at] if closes else hand.around[at]
         waits = other < 0
         for at in range(fresh):
             waits = waits or hand.queue[at] == other
