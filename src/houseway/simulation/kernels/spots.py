@@ -24,7 +24,7 @@ from houseway.simulation.tally import (
     TallyKey,
 )
 
-Classes = NDArray[np.uint16]
+SpotClasses = NDArray[np.uint16]
 """The class of every spot, a row a round; those that are not dealt in have one above all others."""
 
 
@@ -40,7 +40,7 @@ class SpotTable:
         self._paid = np.zeros((bankers, len(spots), classes), np.int64)
         self._collected = np.zeros((bankers, len(spots), classes), np.int64)
 
-    def tally(self, first: int, classes: Classes) -> Tally:
+    def tally(self, first: int, classes: SpotClasses) -> Tally:
         """Count rounds from a number on, given the classes of their spots."""
         plan, tally = self._plan, Tally(len(classes))
         numbers = np.arange(first, first + len(classes))
@@ -51,7 +51,7 @@ class SpotTable:
                 self._add(tally, banker, seat, numbers[rows], classes[rows])
         return tally
 
-    def _add(self, tally: Tally, banker: int, seat: int, numbers: Integers, classes: Classes) -> None:
+    def _add(self, tally: Tally, banker: int, seat: int, numbers: Integers, classes: SpotClasses) -> None:
         paid, collected = np.zeros(len(classes), np.int64), np.zeros(len(classes), np.int64)
         for at, spot in enumerate(self._spots):
             if spot == seat:
