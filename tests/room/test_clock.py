@@ -6,7 +6,7 @@ import pytest
 
 from houseway.room.actions import BANKING, BETTING, PLAYING, SETTLED, RoomAction
 from houseway.room.bots import Bots, seat_bot
-from houseway.room.clock import PLAYED_ON, Clock
+from houseway.room.clock import FLOOR_TIME, PLAYED_ON, Clock
 from houseway.room.members import Clocks
 from houseway.room.room_table import RoomTable
 from houseway.rulebook.rules import load_rules
@@ -255,3 +255,62 @@ def test_actions_of_an_earlier_version_lead_to_the_same_table() -> None:
         room_table.apply(RoomAction("decline", {"name": name}))
     assert (room_table.phase, room_table.banked.player_dealer) == (BETTING, 1)
     assert room_table.banked.hands_banked == 0
+
+
+# ---------------------------------------------------------------------- the floor
+
+
+def hand_dealt() -> RoomTable:
+    """A hand of hold'em between Mira and Otto, one of whom is asked."""
+    room_table = RoomTable(1, load_rules("oceana/texas-holdem"))
+    for seat, name in enumerate(("Mira", "Otto"), start=1):
+        room_table.apply(RoomAction("sit", {"name": name, "player": seat, "seat": seat, "chips": 240_00}))
+    for kind, data in (("shuffle", {"key": "07" * 32}), ("next", {}), ("deal", {})):
+        room_table.apply(RoomAction(kind, data))
+    assert room_table.phase == PLAYING
+    return room_table
+
+
+def test_no_time_passes_for_the_players_while_the_floor_is_called() -> None:
+    """What a player has used of his time bank before the call is used; then he has a whole decision again."""
+    room_table = hand_dealt()
+    clock = clock_of(room_table, "Mira", "Otto")
+    assert due(clock) == 20 + 60
+    clock.call_floor("Mira", START + 30)
+    assert due(clock) == 30 + FLOOR_TIME
+    assert clock.bank_in_use == 0
+    clock.follow(START + 100)
+    clock.play_on(START + 130)
+    assert due(clock) == 130 + 20 + 50
+    assert room_table.live is not None
+    asked = room_table.asked(room_table.live.pending[0])
+    clock.room_table.apply(
+        RoomAction("answer", {"name": asked.name, "ask": room_table.live.pending[0].id, "choice": "call"})
+    )
+    clock.follow(START + 140)
+    assert clock.bank_left(asked) == 50
+
+
+def test_play_goes_on_if_the_floor_does_not_rule() -> None:
+    clock = clock_of(hand_dealt(), "Mira", "Otto")
+    clock.call_floor("Mira", START)
+    step = clock.next_step()
+    assert step is not None
+    assert clock.floor_called is not None
+    assert step.actions() == []
+    assert clock.floor_called is None
+    clock.start_again(START + FLOOR_TIME)
+    assert due(clock) == FLOOR_TIME + 20 + 60
+
+
+def test_a_call_for_the_floor_ends_with_its_round() -> None:
+    clock = clock_of(deciding(), "Mira", "Otto", "Pia")
+    clock.call_floor("Mira", START)
+    while clock.room_table.phase == PLAYING:
+        live = clock.room_table.live
+        assert live is not None
+        ask = live.pending[0]
+        answer = ask.default.data(clock.room_table.rules.deck)
+        name = clock.room_table.asked(ask).name
+        clock.room_table.apply(RoomAction("answer", {"name": name, "ask": ask.id, **answer}))
+    assert clock.floor_called is None

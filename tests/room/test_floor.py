@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import tomllib
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -14,41 +13,25 @@ import pytest
 from houseway.errors import HousewayError
 from houseway.histories import play_history
 from houseway.room import ledger
+from houseway.room.actions import PLAYING
 from houseway.room.audit import open_books
-from houseway.room.clock import FLOOR_TIME
-from houseway.room.floor import CALLED
+from houseway.room.bots import Bots, seat_bot
+from houseway.room.clock import FLOOR_TIME, Clock
+from houseway.room.floor import CALLED, floor_offers
+from houseway.room.members import Clocks
+from houseway.room.room_table import RoomTable
 from houseway.room.table_floor import ONLY_FLOOR
-from tests.room.client import PATIENCE, Json, RoomClient
+from houseway.rulebook.rules import load_rules
+from tests.room.client import Json, RoomClient
 from tests.room.conftest import QUICK
 from tests.room.server import Server
+from tests.room.test_tables import play
 
 HOLDEM = "artichoke-joes/texas-holdem"
 EXPOSED, BARRED, BY_FLOOR = "AJ-127", "AJ-046", "AJ-015"
 """The dealer exposes a hole card; chips out of turn for less than a raise; the floor declares a deal foul."""
-_numbers = count(1)
 
 Guest = Callable[[], Awaitable[RoomClient]]
-
-
-def play(server: Server, script: Callable[[Guest], Awaitable[None]]) -> None:
-    """Run a script with as many guests as it asks for."""
-
-    async def run() -> None:
-        guests: list[RoomClient] = []
-
-        async def guest() -> RoomClient:
-            client = RoomClient(server.address, record=True)
-            await client.enter(f"Guest {next(_numbers)}")
-            guests.append(client)
-            return client
-
-        try:
-            await asyncio.wait_for(script(guest), PATIENCE)
-        finally:
-            for client in guests:
-                await client.close()
-
-    asyncio.run(run())
 
 
 async def dealt(guest: Guest, **clocks: float) -> tuple[int, RoomClient, RoomClient]:
@@ -251,6 +234,42 @@ def test_a_room_that_was_closed_in_mid_round_opens_with_the_ruling(tmp_path: Pat
         play(server, script)
     finally:
         server.stop()
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "delta-club/blackjack-x",
+        "oceana/ultimate-texas-holdem",
+        "delta-club/seven-card-stud",
+        "club-one/draw-poker",
+    ],
+)
+def test_the_floor_is_offered_places_and_no_faces(game: str) -> None:
+    """Every card of every hand has its place; only those that lie face up have faces."""
+    room_table = in_play(game)
+    live = room_table.live
+    assert live is not None
+    found = floor_offers(room_table, "")
+    shown = {hand["hand"]: hand["cards"] for seat in found["seats"] for hand in seat["hands"]}
+    held = {str(hand): cards for hand, cards in live.round.hands.items() if hand.spot in live.round.spots}
+    assert {hand: len(cards) for hand, cards in shown.items()} == {hand: len(held[hand]) for hand in held}
+    public = {event["card"] for event in live.view(None) if event["kind"] == "dealt"} - {"??"}
+    assert {card for cards in shown.values() for card in cards if card} <= public
+
+
+def in_play(game: str) -> RoomTable:
+    """A table of bots with a round in play."""
+    room_table = RoomTable(1, load_rules(game))
+    for seat in (1, 2, 3):
+        room_table.apply(seat_bot(room_table, seat))
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32)
+    while room_table.phase != PLAYING:
+        step = clock.phase_step()
+        assert step is not None
+        for action in step.actions():
+            room_table.apply(action)
+    return room_table
 
 
 def phh(client: RoomClient, table: int, number: int) -> str:
