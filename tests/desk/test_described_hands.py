@@ -7,6 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway.desk import finished_hand, parse_situation, settle_hand
+from houseway.desk.settled_again import nets_of
 from houseway.errors import HousewayError
 from tests.desk.described_hands import FollowedHand
 from tests.playing import scaled
@@ -33,8 +34,7 @@ def test_a_live_hand_is_settled_at_the_desk_to_the_same_cent(game: str, data: st
     if live.result.carried:
         assert settled.result.carried == live.result.carried
     else:
-        rows = {(row.spot, row.on): (row.staked, row.net) for row in live.result.rows}
-        assert settled.nets == rows
+        assert nets_of(settled.result) == nets_of(live.result)
     stakes = result.hand.facts.stakes
     assert stakes is not None
     assert sum(fee.charge.amount for fee in settled.fees) == hand.fees()

@@ -30,8 +30,8 @@ KILLED: dict[str, Any] = {
 def nets(situation: dict[str, Any]) -> dict[int, float]:
     """What each seat wins or loses, in dollars."""
     found: dict[int, float] = {}
-    for (seat, _), (_, net) in settle_hand(finished_hand(parse_situation(situation))).settled.nets.items():
-        found[seat] = found.get(seat, 0) + net / 100
+    for row in settle_hand(finished_hand(parse_situation(situation))).settled.result.rows:
+        found[row.spot] = found.get(row.spot, 0) + row.net / 100
     return found
 
 

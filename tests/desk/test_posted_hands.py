@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.desk import finished_hand, parse_situation, settle_hand
+from houseway.desk.settled_again import nets_of
 from tests.desk.described_hands import FollowedHand
 from tests.playing import NAMES
 from tests.pots import choose
@@ -33,5 +34,4 @@ def test_a_hand_with_posts_is_settled_to_the_same_cent(
     followed = FollowedHand(live, lambda ask, turn: choose(ask, turns[turn % len(turns)] + turn))
     settled = settle_hand(finished_hand(parse_situation(followed.situation()))).settled
     assert live.result is not None
-    rows = {(row.spot, row.on): (row.staked, row.net) for row in live.result.rows}
-    assert settled.nets == rows
+    assert nets_of(settled.result) == nets_of(live.result)

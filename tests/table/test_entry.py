@@ -401,6 +401,28 @@ def test_moving_towards_the_button_costs_nothing(game: str) -> None:
     assert seats_of(table) == (1, 2, 3, 4, 5, 6)
 
 
+@pytest.mark.parametrize("game", [JOES, LIGHTNING])
+def test_a_player_who_has_dealt_off_may_let_the_button_go_by_once(game: str) -> None:
+    """Artichoke Joe's L789, L1861: he had both blinds and the button, and moves to another seat."""
+    table = table_of(game, 1, 2, 3, 4, 6, limits="4-8")
+    for _ in range(6):
+        hand(table)
+    while pots_of(table).dealer != 4:
+        hand(table)
+    table.move(4, 5)  # the next button is at seat 6: it goes by seat 5 with the next hand
+    hand(table, out=[5])
+    assert pots_of(table).entry.reason(5) == "moved towards"
+    assert 5 in seats_of(table)
+    assert 5 not in posted(begin(table))
+    strict = table_of(game, 1, 2, 3, 4, 6, limits="4-8")
+    for _ in range(6):
+        hand(strict)
+    while pots_of(strict).dealer != 3:
+        hand(strict)
+    strict.move(1, 8)  # before his blinds: no such exception
+    assert not pots_of(strict).entry.standing[8].excused
+
+
 def test_two_changes_of_seat_count_together() -> None:
     """Artichoke Joe's L786: three places away and one back is two hands to wait."""
     table = table_of(JOES, 1, 2, 3, 4, 5, 6, 7)
@@ -437,6 +459,8 @@ def test_a_player_who_moved_away_posts_next_to_the_button_too() -> None:
     live = begin(table)
     assert live.deal.start.dealer == 3
     assert posted(live) == {5: [(BIG, 3)], 4: [("post", 3)]}
+    no_limit = table_of(JOES, 1, 2, 3, 5, 6, form="no limit", moved_next_to_the_button="no")
+    assert pots_of(no_limit).entry.terms is not None  # the reading is for limit games
     waiting = table_of(JOES, 1, 2, 3, 5, 6, moved_next_to_the_button="no")
     hand(waiting)
     waiting.move(2, 4)

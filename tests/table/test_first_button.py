@@ -50,6 +50,22 @@ def test_the_highest_card_has_the_first_button(game: str) -> None:
         table.begin(PotsOpening((1, 3, 4, 7), draws_button=True))
 
 
+def test_players_who_drew_make_up_both_blinds_in_the_first_round() -> None:
+    """Lucky Lady L1380: players who drew for it make up both if they miss one; others one (L1376-1377)."""
+    for draws, owed in ((True, {"post both": 400}), (False, {"post small blind": 100})):
+        table = table_of("lucky-lady/holdem", 1, 2, 3, 4, 5)
+        if draws:
+            drawn(table, "As 2d 3d 4d 5d")
+        hand(table)  # button 1, blinds 2 and 3
+        hand(table, out=[3])  # the small blind passes seat 3
+        entry = pots_of(table).entry
+        assert entry.standing[3].missed == ["small blind"]
+        assert entry.ways_of(3) == owed
+        for _ in range(9):
+            hand(table)
+        assert entry.drew == ()
+
+
 def test_players_who_tie_may_be_dealt_another_card() -> None:
     """Club One L3844 names no suits: by the other reading of the tie, another card each decides."""
     assert drawn(table_of(RIVER_DOWN, 1, 2, 5), "9s Kd Ks").result is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import SetOption, TableOption, complete_game, complete_house, rules_of
+from houseway.cli.options import SetOption, TableOption, complete_game, house_option, rules_of
 from houseway.cli.pot_fees import (
     SHOWN,
     ShownAs,
@@ -75,15 +75,7 @@ def fees(
         str | None,
         typer.Option("--wager", metavar="DOLLARS", help="What each player bets, 25, with --compare bank."),
     ] = None,
-    house: Annotated[
-        str | None,
-        typer.Option(
-            "--house",
-            metavar="HOUSE",
-            help="With --compare: only this house.",
-            autocompletion=complete_house,
-        ),
-    ] = None,
+    house: Annotated[str | None, house_option("With --compare: only this house.")] = None,
     kind: Annotated[
         str | None,
         typer.Option(

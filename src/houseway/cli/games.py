@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import complete_family, complete_house
+from houseway.cli.options import complete_family, house_option
 from houseway.errors import HousewayError
 from houseway.rulebook.catalogue import Entry, select, side_bets_of
 from houseway.rulebook.folders import folders
@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 
 
 def games(
-    house: Annotated[
-        str | None,
-        typer.Option("--house", metavar="HOUSE", help="Only this house.", autocompletion=complete_house),
-    ] = None,
+    house: Annotated[str | None, house_option("Only this house.")] = None,
     family: Annotated[
         str | None,
         typer.Option("--family", metavar="FAMILY", help="Only this family.", autocompletion=complete_family),

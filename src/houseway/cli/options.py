@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -46,6 +46,11 @@ def complete_side_bet(incomplete: str) -> list[str]:
     from houseway.rulebook.catalogue import catalogue
 
     return _matching([entry.id for entry in catalogue() if entry.attaches_to], incomplete)
+
+
+def house_option(text: str) -> Any:
+    """The option that names a house, with what it does to the command."""
+    return typer.Option("--house", metavar="HOUSE", help=text, autocompletion=complete_house)
 
 
 GameArgument = Annotated[

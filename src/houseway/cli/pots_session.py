@@ -6,7 +6,7 @@ from houseway.cli.pots_person import PotsPerson
 from houseway.cli.unbanked_session import UnbankedSession
 from houseway.errors import HousewayError, unknown
 from houseway.rounds.purse import POT
-from houseway.table.entry import FREE, WAIT
+from houseway.table.entry_state import FREE, WAIT
 from houseway.table.mode import People
 from houseway.table.pots import Pots, PotsOpening
 from houseway.terminal.output import money
@@ -18,7 +18,7 @@ class PotsSession(UnbankedSession):
     round_name = "Hand"
     instructions = (
         "Type c to check or call, 'b 20' or 'r 40' to bet or raise, f to fold, a to go all in. "
-        "? shows the table; q quits."
+        "? shows the table; 'floor' lists rulings; q quits."
     )
     left_alone = "Your hand is checked or folded, and the round is played out."
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import SetOption, complete_game, complete_house, settings_of
+from houseway.cli.options import SetOption, complete_game, complete_house, house_option, settings_of
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json
@@ -50,15 +50,7 @@ def rule(
             show_default=False,
         ),
     ] = None,
-    house: Annotated[
-        str | None,
-        typer.Option(
-            "--house",
-            metavar="HOUSE",
-            help="All games of this house; then no GAME is written.",
-            autocompletion=complete_house,
-        ),
-    ] = None,
+    house: Annotated[str | None, house_option("All games of this house; then no GAME is written.")] = None,
     event: Annotated[
         str | None,
         typer.Option(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from houseway.desk.places import within
 from houseway.desk.plain_data import readings_data, warning_data
 from houseway.desk.pot_reading import FinishedHand
-from houseway.desk.settled_again import settled_again
+from houseway.desk.settled_again import MarksByReading
 from houseway.games import game_of
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
@@ -19,7 +18,7 @@ from houseway.rounds.fees import SHOWDOWN, Charge, button_drops, drops_at, playe
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import NOBODY, AwardedPot, DividedShare, after_drops
 from houseway.rounds.purse import is_pot
-from houseway.rounds.result import Marks, Result, Row
+from houseway.rounds.result import Result, Row
 from houseway.rulebook.drops import moment_words, posts_blinds
 from houseway.rulebook.rules import Rules
 from houseway.table.showdown import UNOPENED, pots_divided
@@ -44,11 +43,6 @@ class SettledHand:
     fees: tuple[HandFee, ...]
     chip: int = 1
 
-    @cached_property
-    def nets(self) -> dict[tuple[int, str], tuple[int, int]]:
-        """What became of each seat's stake in each pot."""
-        return {(row.spot, row.on): (row.staked, row.net) for row in self.result.rows}
-
 
 @dataclass(frozen=True)
 class HandResult:
@@ -67,7 +61,8 @@ def settle_hand(finished: FinishedHand) -> HandResult:
     """Settle a described hand: return what nobody called, take the drops, and award every pot."""
     with within(finished.where):
         settled = _settled(finished.rules, finished)
-        settled.result.marks = _SettledAgain(settled, finished)
+        again = MarksByReading(settled.result, finished.rules, lambda rules: _settled(rules, finished).result)
+        settled.result.marks = again
         return HandResult(finished, settled)
 
 
@@ -101,24 +96,6 @@ def _fees(rules: Rules, finished: FinishedHand) -> list[HandFee]:
         due = [*player_drops(rules, moment.name, list(people.values())), *taken]
         found += [HandFee(charge, moment.name) for charge in (*due, *posted.get(moment.name, ()))]
     return found
-
-
-class _SettledAgain(Marks):
-    """What of a settled hand stands by a reading: settled again, once, when it is first asked for."""
-
-    def __init__(self, settled: SettledHand, finished: FinishedHand) -> None:
-        self._settled, self._finished = settled, finished
-
-    def of(self, row: Row) -> tuple[str, ...]:
-        """The readings under another choice of which this seat would win or lose something else."""
-        key = (row.spot, row.on)
-        here = self._settled.nets.get(key)
-        return tuple(dict.fromkeys(reading for reading, again in self._others if again.nets.get(key) != here))
-
-    @cached_property
-    def _others(self) -> tuple[tuple[str, SettledHand], ...]:
-        finished = self._finished
-        return settled_again(finished.rules, lambda rules: _settled(rules, finished))
 
 
 # ---------------------------------------------------------------------- plain data

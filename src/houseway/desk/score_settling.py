@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from houseway.desk.places import within
 from houseway.desk.plain_data import readings_data, warning_data
 from houseway.desk.score_reading import FinishedScores
 from houseway.desk.set_hands import hands_data
-from houseway.desk.settled_again import settled_again
+from houseway.desk.settled_again import MarksByReading
 from houseway.games import game_of
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
 from houseway.rounds.fees import BEFORE_DEAL, Charge, player_drops
-from houseway.rounds.result import Marks, Result, Row
+from houseway.rounds.result import Result
 from houseway.rounds.round import DEALT
 from houseway.rulebook.drops import moment_words
 from houseway.rulebook.rules import Rules
@@ -39,33 +38,12 @@ def settle_scores(finished: FinishedScores) -> ScoresResult:
     """Settle every pair of players, from the left of the button."""
     with within(finished.where):
         result = _settled(finished.rules, finished)
-        result.marks = _SettledAgain(result, finished)
+        result.marks = MarksByReading(result, finished.rules, lambda rules: _settled(rules, finished))
         return ScoresResult(finished, result)
 
 
 def _settled(rules: Rules, finished: FinishedScores) -> Result:
     return score(rules, finished.facts, finished.people, finished.chips)
-
-
-class _SettledAgain(Marks):
-    """What of a settled round stands by a reading: settled again, once, when it is first asked for."""
-
-    def __init__(self, result: Result, finished: FinishedScores) -> None:
-        self._result, self._finished = result, finished
-
-    def of(self, row: Row) -> tuple[str, ...]:
-        """The readings under another choice of which the pair would settle something else."""
-        at = self._result.rows.index(row)
-        here = (row.staked, row.net)
-        changed = [
-            reading for reading, other in self._others if (other.rows[at].staked, other.rows[at].net) != here
-        ]
-        return tuple(dict.fromkeys(changed))
-
-    @cached_property
-    def _others(self) -> tuple[tuple[str, Result], ...]:
-        finished = self._finished
-        return settled_again(finished.rules, lambda rules: _settled(rules, finished))
 
 
 # ---------------------------------------------------------------------- plain data

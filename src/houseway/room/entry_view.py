@@ -7,7 +7,8 @@ from houseway.room.members import Member
 from houseway.room.messages.table import EntryChoice, EntryView, StraddleView
 from houseway.room.room_table import RoomTable
 from houseway.rulebook.entry_terms import KILL
-from houseway.table.entry import BUY, FREE, STRADDLE, WAIT, TableEntry
+from houseway.table.entry import TableEntry
+from houseway.table.entry_state import BUY, FREE, STRADDLE, WAIT
 from houseway.table.pots import Pots
 from houseway.wording import listed
 

@@ -53,7 +53,8 @@ class EntryRules(Model):
     and did not take the first hand there is then as `moved_late` says. A player comes from a broken game if
     that was the same game at the same limits or, where `broken_game` says so, at larger ones. Where a player
     has less than half the big blind, the next one may have to take it too (`half_blind`); if the first has
-    chips in the next hand, he takes it then, and the other has none.
+    chips in the next hand, he takes it then, and the other has none. With `dealt_off`, a player who has just
+    had the blinds and the button before he moved towards it may let it go by once.
     """
 
     rows: list[EntryRow] = Field(default=[])
@@ -65,6 +66,7 @@ class EntryRules(Model):
     moved_late: Literal["missed", "moved away"] = "missed"
     broken_game: Literal["same limits", "same limits or larger"] = "same limits"
     half_blind: Literal["", "next player"] = ""
+    dealt_off: bool = False
     cite: Cite = Field(default=[])
 
 

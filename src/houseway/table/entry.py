@@ -4,72 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
-
-from pydantic import Field
 
 from houseway.errors import HousewayError
-from houseway.rounds.checked import Checked, WholeCount
 from houseway.rulebook.entering import CameFrom, EntryReason, EntrySeat
 from houseway.rulebook.entry_terms import KILL, entry_terms, straddle_terms
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.action import seats_from
+from houseway.table.entry_state import (
+    BIG_BLIND,
+    BUTTON,
+    BUY,
+    FREE,
+    MOVED_AWAY,
+    MOVED_TOWARDS,
+    STRADDLE,
+    WAIT,
+    EntryOffer,
+    EntryPlan,
+    EntryState,
+    SeatStanding,
+)
 from houseway.wording import either
-
-BUTTON, BIG_BLIND, FREE, WAIT = "button", "big blind", "free", "wait"
-BUY, STRADDLE = "buy the button", "straddle"
-MOVED_AWAY: Literal["moved away"] = "moved away"
-MOVED_TOWARDS: Literal["moved towards"] = "moved towards"
-
-
-class SeatStanding(Checked):
-    """Why a seated player is not simply dealt in.
-
-    `missed` are the blinds, or the button, that passed him; `passed` is how often the big blind passed a new
-    player; `waits` is how many more hands a player sits out who moved away from the button, and `was` how
-    many players sat between the button and the place that a player left who moved towards it.
-    """
-
-    new: bool = False
-    came: CameFrom = ""
-    missed: list[str] = Field(default=[])
-    passed: WholeCount = 0
-    moved: Literal["", "moved away", "moved towards"] = ""
-    waits: WholeCount = 0
-    was: WholeCount = 0
-
-
-class EntryState(Checked):
-    """What a record or a snapshot keeps of it."""
-
-    dealt: list[int] = Field(default=[])
-    blinds: dict[str, int] = Field(default={})
-    standing: dict[str, SeatStanding] = Field(default={})
-    wishes: dict[str, str] = Field(default={})
-    straddlers: list[int] = Field(default=[])
-    first_button: int | None = None
-    advanced: WholeCount = 0
-    taken: list[int] = Field(default=[])
-
-
-class EntryPlan(NamedTuple):
-    """A hand as it would be dealt: the seats, the button, how players come in, and who straddles."""
-
-    seats: tuple[int, ...]
-    button: int
-    ways: Mapping[int, str]
-    straddles: tuple[int, ...] = ()
-
-
-class EntryOffer(NamedTuple):
-    """How a seat may come into the next hand: why it is not simply dealt in, and each way with its cost."""
-
-    reason: EntryReason
-    missed: tuple[str, ...]
-    ways: Mapping[str, int]
-    cite: str
-    waits: int = 0
 
 
 @dataclass
@@ -79,7 +35,8 @@ class TableEntry:
     `dealt` are the seats of the last hand, and `blinds` the seats that had its blinds; `wishes` say how
     players who are not simply dealt in would come in, and `straddlers` are those who straddle whenever they
     may. `first_button` is the button of the first hand, and `advanced` how far it has moved since. `taken`
-    has a seat whose big blind another took in the last hand, and that other one.
+    has a seat whose big blind another took in the last hand, and that other one, `drew` the seats that drew
+    for the button: in its first round, they make up both blinds if they miss one.
     """
 
     rules: Rules
@@ -91,6 +48,7 @@ class TableEntry:
     first_button: int | None = None
     advanced: int = 0
     taken: tuple[int, ...] = ()
+    drew: tuple[int, ...] = ()
 
     _planned: tuple[object, EntryPlan] | None = field(default=None, init=False, compare=False)
     """The last hand that was planned while nobody waited; it is asked for several times until it is over."""
@@ -129,8 +87,9 @@ class TableEntry:
             found["wishes"] = {str(seat): wish for seat, wish in self.wishes.items()}
         if self.straddlers:
             found["straddlers"] = sorted(self.straddlers)
-        if self.taken:
-            found["taken"] = list(self.taken)
+        for name, seats in (("taken", self.taken), ("drew", self.drew)):
+            if seats:
+                found[name] = list(seats)
         return found or None
 
     def restore(self, state: EntryState | None) -> None:
@@ -141,7 +100,7 @@ class TableEntry:
         self.wishes = {int(seat): wish for seat, wish in state.wishes.items()}
         self.straddlers = set(state.straddlers)
         self.first_button, self.advanced = state.first_button, state.advanced
-        self.taken = tuple(state.taken)
+        self.taken, self.drew = tuple(state.taken), tuple(state.drew)
 
     # ------------------------------------------------------------------ people
 
@@ -159,6 +118,7 @@ class TableEntry:
         self.straddlers.discard(seat)
         self.dealt = tuple(other for other in self.dealt if other != seat)
         self.taken = () if seat in self.taken else self.taken
+        self.drew = tuple(other for other in self.drew if other != seat)
 
     def move(self, old: int, new: int, button: int | None) -> None:
         """Note that a player changed seats, away from the button, or towards it.
@@ -183,7 +143,8 @@ class TableEntry:
         elif further > 0 and self.terms.lists(MOVED_AWAY):
             self.standing[new] = SeatStanding(moved=MOVED_AWAY, waits=further)
         elif further <= 0 and self.terms.lists(MOVED_TOWARDS):
-            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS, was=place)
+            excused = self.terms.entry.dealt_off and old == button
+            self.standing[new] = SeatStanding(moved=MOVED_TOWARDS, was=place, excused=excused)
 
     def _distance(self, button: int, seat: int, among: Sequence[int]) -> int:
         """How many of these seats lie between the button and a seat, clockwise."""
@@ -291,7 +252,7 @@ class TableEntry:
             return "new"
         if standing.moved:
             return standing.moved
-        only_small = standing.missed == [self.terms.names[0]]
+        only_small = standing.missed == [self.terms.names[0]] and not standing.both
         return "missed small blind" if only_small and self.terms.lists("missed small blind") else "missed"
 
     def ways_of(self, seat: int) -> dict[str, int]:
@@ -392,6 +353,8 @@ class TableEntry:
                 self.standing.pop(seat, None)
                 self.wishes.pop(seat, None)
         self.dealt = plan.seats
+        if self.advanced >= self.rules.seats:
+            self.drew = ()
 
     def _note_absent(self, seat: int, plan: EntryPlan, last_button: int | None, broke: bool) -> None:
         """Note what passed a player in a hand that he was not dealt."""
@@ -401,13 +364,17 @@ class TableEntry:
             self.standing.pop(seat, None)
             return
         standing = self.standing.get(seat, SeatStanding())
+        went_by = last_button is not None and seat in self._between(last_button, plan.button)
+        if standing.excused:
+            self.standing[seat] = standing.model_copy(update={"excused": not went_by})
+            return
         at = self.index(seat, plan.button, plan.seats)
         passed = ""
         if BUY not in plan.ways.values() and at <= terms.big_at:
             passed = terms.names[1] if at == terms.big_at else terms.names[0]
         missed = [name for name in (passed,) if name]
-        if last_button is not None and seat in self._between(last_button, plan.button):
-            missed += [BUTTON] if terms.entry.button_counts else []
+        if went_by and terms.entry.button_counts:
+            missed.append(BUTTON)
         changes: dict[str, object] = {"waits": max(0, standing.waits - 1)}
         if standing.moved == MOVED_AWAY:
             missed = [name for name in missed if name == terms.names[1] or not standing.waits]
@@ -416,6 +383,7 @@ class TableEntry:
             changes["passed"] = standing.passed + (passed == terms.names[1])
         else:
             changes["missed"] = [*standing.missed, *(name for name in missed if name not in standing.missed)]
+            changes["both"] = standing.both or (bool(missed) and seat in self.drew)
         if standing.moved == MOVED_TOWARDS:
             changes["moved"] = MOVED_AWAY if terms.entry.moved_late == MOVED_AWAY else ""
             changes["waits"] = max(0, len(plan.seats) - standing.was) if changes["moved"] else 0

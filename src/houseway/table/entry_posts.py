@@ -9,7 +9,8 @@ from houseway.errors import HousewayError
 from houseway.rounds.posts import LIVE_POST, Post, Posts
 from houseway.rulebook.entry_terms import KILL, EntryTerms
 from houseway.rulebook.rules import cited
-from houseway.table.entry import BUY, STRADDLE, EntryPlan, TableEntry
+from houseway.table.entry import TableEntry
+from houseway.table.entry_state import BUY, STRADDLE, EntryPlan
 
 
 def check(entry: TableEntry, plan: EntryPlan, seats: Iterable[int], straddles: Sequence[int]) -> None:

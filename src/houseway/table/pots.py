@@ -24,8 +24,9 @@ from houseway.rulebook.entering import CameFrom, FirstButton
 from houseway.rulebook.entry_terms import KILL
 from houseway.rulebook.families.ring import RingPlay
 from houseway.table.attendance import Attendance, AttendanceState
-from houseway.table.entry import STRADDLE, EntryPlan, EntryState, TableEntry
+from houseway.table.entry import TableEntry
 from houseway.table.entry_posts import check, posts
+from houseway.table.entry_state import STRADDLE, EntryPlan, EntryState
 from houseway.table.half_hours import HalfHoursState
 from houseway.table.kills import Kills, KillsState, passed_over
 from houseway.table.mode import Deal, Opening, People, State, check_seats
@@ -295,7 +296,8 @@ class Pots(Unbanked):
     def after(self, deal: Deal, result: Result | None) -> None:
         """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
         if deal.start.draws_button:
-            self.dealer = result.button if result is not None else None
+            if result is not None:
+                self.dealer, self.entry.drew = result.button, deal.start.order
             return
         self.note_time(deal, won=result is not None and not result.carried)
         self.attendance.tick(time_of(deal))

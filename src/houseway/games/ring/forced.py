@@ -131,7 +131,7 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
     assert rule is not None
     passed = seat != _by_rank(hand, rule, hand.live)[0]
     while not hand.betting_over:
-        if hand.bury_dead() and seat not in hand.live:
+        if hand.heed_rulings() and seat not in hand.live:
             passed = True
             if not hand.betting_over:
                 seat = _next_bring_in(hand, rule, seat)

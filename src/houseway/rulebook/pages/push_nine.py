@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from houseway.cards import RANKS
+from houseway.ranking.words import one
 from houseway.rulebook.blocks import Block, Paragraph, TableBlock
 from houseway.rulebook.families.push_nine import PushPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.pages.ring import up_to_the_showdown
-from houseway.rulebook.pages.ring_showdown import ODD, RANK_NAMES
+from houseway.rulebook.pages.ring_showdown import ODD
 from houseway.rulebook.pages.ring_sums import Told
 from houseway.rulebook.rules import Rules, cited
 
@@ -47,7 +48,9 @@ def _hands(told: Told, play: PushPlay) -> list[Block]:
         "points": "equal points tie",
     }
     ranked = tuple((str(place), words[name], equal[name]) for place, name in enumerate(hands.order, 1))
-    values = tuple((RANK_NAMES[letter].capitalize(), str(hands.values[letter])) for letter in LOWEST_FIRST)
+    values = tuple(
+        (one(RANKS.index(letter)).capitalize(), str(hands.values[letter])) for letter in LOWEST_FIRST
+    )
     return [
         TableBlock("Hands, best first", ("", "Hand", "Two of them"), ranked, cite),
         told.paragraph("Suits do not matter.", play.hands.cite, "", ("hands",)),

@@ -133,6 +133,8 @@ def _more(rules: EntryRules, who: str) -> str:
         )
     if who == "new" and rules.passes is not None:
         return f" Once the blinds have gone by more than {number(rules.passes)} time, he has missed them."
+    if who == "moved towards" and rules.dealt_off:
+        return " If he has just had the blinds and the button, he may let it go by once."
     if who == "missed" and rules.broke == "free":
         return " A player who lost all his chips is dealt in without posting."
     return ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from houseway.cards import JOKER, RANKS, rank
+from houseway.ranking.words import one
 from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.families.ring import PotShare, RingPlay
 from houseway.rulebook.pages.ring_sums import Told, counted, number
@@ -34,28 +35,6 @@ FIRST = {
     "last bet or raise of the hand": "The last to bet or raise in the hand shows first.",
     "first to act": "The first to act in the last round shows first.",
 }
-RANK_NAMES = dict(
-    zip(
-        RANKS,
-        (
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "jack",
-            "queen",
-            "king",
-            "ace",
-        ),
-        strict=True,
-    )
-)
-"""The ranks in words, by their letters."""
 
 
 def winning(told: Told) -> Iterator[Paragraph]:
@@ -96,7 +75,7 @@ def _share(told: Told, share: PotShare) -> Iterator[str]:
         yield "The ace is high, so that 5-4-3-2-A is no straight; straights and flushes count against a hand."
         yield "The best hand is 7-5-4-3-2 of several suits."
     if share.qualifier:
-        highest = RANK_NAMES[share.qualifier]
+        highest = one(RANKS.index(share.qualifier))
         article = "an" if highest[0] in "ae" else "a"
         yield f"It must have five different ranks, none of them above {article} {highest}."
     if share.flush_over_full_house:
@@ -122,7 +101,7 @@ def _straights(told: Told, share: PotShare) -> Iterator[str]:
         yield f"An ace is also low in a straight: A-{'-'.join(ranks[:4]).replace('T', '10')}."
     for low, high in pairwise(ranks):
         if RANKS.index(high) - RANKS.index(low) > 1:
-            yield f"In a straight, a {RANK_NAMES[high]} follows a {RANK_NAMES[low]}."
+            yield f"In a straight, a {one(RANKS.index(high))} follows a {one(RANKS.index(low))}."
 
 
 def _cards(play: RingPlay, share: PotShare) -> str:
