@@ -2,8 +2,8 @@
 
 Seven seats of baccarat, with a bank that covers all and with one that is too small, and Ultimate Texas
 Hold'em with best play, whose odds are taken from the store or computed first:
-`python benchmarks/simulation.py`. Rates are by processor time, after a first shard that compiles and looks up;
-the live engine is beside them.
+`python benchmarks/simulation.py`. Rates are by processor time, after a first shard that compiles and looks
+up; the live engine is beside them.
 """
 
 from __future__ import annotations
