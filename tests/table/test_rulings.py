@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import HousewayError
+from houseway.rounds.decisions import Ask, Choice, Laying
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Asked, Burned, Chose, Dealt, Reformed
 from houseway.rounds.narrate import narrate
-from houseway.rounds.purse import POT
+from houseway.rounds.purse import CONDITION, POT
 from houseway.rounds.rulings import Ruled
 from houseway.rulebook.floor import at_table, words
 from houseway.table.floor import Declaration, ruling_for, rulings_now
 from houseway.table.floor.happenings import HAPPENINGS
-from houseway.table.floor.operations import OPERATIONS
+from houseway.table.floor.operations import GIVEN_BACK, OPERATIONS
 from houseway.table.live import LiveRound
 from tests.floor import act, check_on, check_on_street, dealt, replayed
 from tests.playing import rules_of
@@ -599,3 +600,85 @@ def test_questions_that_did_not_change_are_not_asked_again() -> None:
     live.declare(Declaration(row="AJ-127", seat=3, cards=(0,)))
     assert sum(isinstance(event, Asked) for event in live.log) == asked
     assert isinstance(live.log[-1], Dealt)
+
+
+# ---------------------------------------------------------------------- Panguingue
+
+
+PAN = "club-one/panguingue"
+
+
+def in_play(seed: int = 1) -> LiveRound:
+    """A hand of Panguingue in which everybody stays, up to the first card that was turned up."""
+    live = dealt(PAN, seed=seed, schedule="none")
+    act(live, *["stay"] * 4)
+    return live
+
+
+def played_on(live: LiveRound) -> LiveRound:
+    """Play a hand of Panguingue to its end, laying whatever can be laid; it replays to the same chips."""
+    while live.pending:
+        ask = live.pending[0]
+        laid = next((offer for offer in ask.offers if isinstance(offer, Laying)), None)
+        live.answer(ask, Choice(laid.name, parts=laid.ways[0]) if laid else ask.default)
+    assert sum(live.chips.values()) == sum(live.chips_before.values())
+    return replayed(live)
+
+
+def test_before_the_first_draw_an_extra_card_goes_to_the_retired_hands() -> None:
+    """CO-097, L779: eleven cards; the dealer takes one out, and it cannot be drawn."""
+    live = dealt(PAN, schedule="none")
+    assert {"CO-097", "CO-098"} <= {offered.row.id for offered in rulings_now(live.round)}
+    live.declare(Declaration(row="CO-097", seat=2))
+    assert len(live.round.hands[HandId(2)]) == 10
+    act(live, *["stay"] * 4)
+    played_on(live)
+
+
+def test_a_hand_that_is_dealt_quite_wrong_is_dead_and_its_ante_returned() -> None:
+    """CO-098, L779: fewer than eight cards or more than twelve."""
+    live = dealt(PAN, schedule="none")
+    live.declare(Declaration(row="CO-098", seat=2))
+    act(live, *["stay"] * 3)
+    assert live.chips["Ben"] == live.chips_before["Ben"]
+    played_on(live)
+    assert live.chips["Ben"] == live.chips_before["Ben"]
+
+
+def test_a_wrong_hand_retires_returns_its_collections_and_pays_on() -> None:
+    """CO-099, L781: found after the first draw; he pays for conditions and for winning all the same."""
+    for seed in range(1, 40):
+        live = in_play(seed)
+        while live.pending and not collected(live, "Ben"):
+            ask = live.pending[0]
+            laid = next((offer for offer in ask.offers if isinstance(offer, Laying)), None)
+            live.answer(ask, Choice(laid.name, parts=laid.ways[0]) if laid else ask.default)
+        if live.pending:
+            break
+    assert collected(live, "Ben") > 0
+    with pytest.raises(HousewayError, match="CO-097 does not fit"):
+        live.declare(Declaration(row="CO-097", seat=2))
+    live.declare(Declaration(row="CO-099", seat=2))
+    assert collected(live, "Ben") == 0
+    assert not any(ask.spot == 2 for ask in live.pending)
+    with pytest.raises(HousewayError, match="Seat 2 is not in the hand"):
+        live.declare(Declaration(row="CO-099", seat=2))
+    before = live.chips["Ben"]
+    played_on(live)
+    assert live.chips["Ben"] < before, "he has paid the winner"
+    assert live.round.choices[2] == "fouled"
+    assert all(ask.spot != 2 for ask in asked_after_ruling(live))
+
+
+def collected(live: LiveRound, name: str) -> int:
+    """What a player has collected for conditions, less what he gave back."""
+    conditions = [paid for paid in live.transfers if paid.why == CONDITION]
+    received = sum(paid.amount for paid in conditions if paid.payee == name)
+    return received - sum(paid.amount for paid in conditions if paid.payer == name and paid.on == GIVEN_BACK)
+
+
+def asked_after_ruling(live: LiveRound) -> list[Ask]:
+    """The questions that were asked after the last ruling."""
+    events = list(live.log)
+    at = max(place for place, event in enumerate(events) if isinstance(event, Ruled))
+    return [event.ask for event in events[at:] if isinstance(event, Asked)]

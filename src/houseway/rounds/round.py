@@ -490,12 +490,10 @@ class Round:
             self.marked[hand] += 1
             self._plays_marked = False
         cards = self.hands.setdefault(hand, [])
+        if not face_up:
+            self._down.setdefault(hand, []).append(len(cards))
         cards.append(card)
-        if face_up:
-            self.log.append(Dealt(hand, card))
-        else:
-            self._down.setdefault(hand, []).append(len(cards) - 1)
-            self.log.append(Dealt(hand, card, False, seen_by))
+        self.log.append(Dealt(hand, card, face_up, NOBODY if face_up else seen_by))
         return card
 
     def is_dead(self, hand: HandId) -> bool:

@@ -150,8 +150,12 @@ class LiveRound:
     def declare(self, said: Declaration) -> AppliedRuling:
         """Apply what the house filed for something that went wrong; return the ruling that was made."""
         ruling = ruling_for(self.round, said)
-        self._step(self._rule, ruling)
+        self.carry_out(ruling)
         return ruling
+
+    def carry_out(self, ruling: AppliedRuling) -> None:
+        """Apply a ruling that was made, if enough cards are left for the rest of the round."""
+        self._step(self._rule, ruling)
 
     def _rule(self, ruling: AppliedRuling) -> None:
         """Apply a ruling; the cards that a refused one drew, which nobody saw, go back to the source."""

@@ -118,8 +118,9 @@ def _by_places(hand: Hand, bet: Bet) -> Hashable | None:
     stakes, place = hand.stakes, hand.place
     if id(bet) not in hand.how.by_places or hand.round.posts is not None or stakes.kills or stakes.all_in:
         return None
-    put = [(place.get(seat), chips) for seat, chips in stakes.streets[-1].items()]
-    return id(bet), len(place), tuple(map(place.__getitem__, hand.live)), tuple(put)
+    street = stakes.streets[-1]
+    put = tuple([(place.get(seat), chips) for seat, chips in street.items()]) if street else ()
+    return id(bet), len(place), tuple(map(place.__getitem__, hand.live)), put
 
 
 def _is_forced(hand: Hand) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
+from houseway.games import game_of
 from houseway.rounds.decisions import Amount, Ask, Plain
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
@@ -65,10 +66,13 @@ class FloorCase:
 
     @property
     def live(self) -> list[int]:
-        """The seats that are still in a hand played for pots."""
-        stakes = self.round.stakes
-        dead = self.floor.dead
-        return [] if stakes is None else [seat for seat in stakes.live(self.round.spots) if seat not in dead]
+        """The seats that are still in a hand played for pots or between the players."""
+        round, still_in = self.round, game_of(self.round.rules).still_in
+        if still_in is not None:
+            seats = still_in(round)
+        else:
+            seats = [] if round.stakes is None else round.stakes.live(round.spots)
+        return [seat for seat in seats if seat not in self.floor.dead]
 
     @property
     def question(self) -> Ask:

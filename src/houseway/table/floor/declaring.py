@@ -81,8 +81,7 @@ def _choices(row: Procedure) -> tuple[str, ...]:
 
 def floor_choices(round: Round) -> list[str]:
     """The remedies that the floor may choose at this table where the outcome is left to it."""
-    mode = round.rules.family.mode
-    return [code for code, name in at_table().applied.items() if mode in OPERATIONS[name].modes]
+    return [code for code, name in at_table().applied.items() if OPERATIONS[name].fits(round.rules)]
 
 
 def _fitting(round: Round) -> Iterator[Procedure]:
@@ -129,11 +128,11 @@ def _is_of_form(rules: Rules, form: str) -> bool:
 
 def _refusal(round: Round, row: Procedure) -> str:
     """Why a row cannot be applied at this table now; empty if it can."""
-    known, mode = at_table(), round.rules.family.mode
+    known = at_table()
     for code in row.remedies:
         if code in known.refused:
             return known.refused[code]
-        if code in known.applied and mode not in OPERATIONS[known.applied[code]].modes:
+        if code in known.applied and not OPERATIONS[known.applied[code]].fits(round.rules):
             return f"This cannot be done in {round.rules.name}: {words().remedies[code].text}"
     return ""
 
