@@ -1,6 +1,7 @@
 """Proofs of hands in which cards were shuffled back, for `make_proof_vectors.py`: genuine and forged ones.
 
-In stud, the burned cards come back when too few are left for the last street; in draw, the discards do.
+In stud, the burned cards come back when too few are left for the last street; in draw, the discards do. In
+hold'em, cards come back that the dealer turned too early, as the floor rules.
 """
 
 from __future__ import annotations
@@ -15,13 +16,16 @@ from houseway.cards import CardRandom
 from houseway.room.history import Past
 from houseway.room.history import proof as prove
 from houseway.rounds.decisions import Ask, Choice, Pick
+from houseway.rounds.hands import HandId
 from houseway.rounds.log import Dealt, Reformed
 from houseway.rulebook.rules import load_rules
 from houseway.table.commitment import committed_shoe, leaf, merkle_root
+from houseway.table.floor import Declaration
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
 STUD, DRAW = "delta-club/seven-card-stud", "club-one/draw-poker"
+HOLDEM = "artichoke-joes/texas-holdem"
 TRIES = 200
 FOLDS = 8
 """How many times in a hundred a player folds."""
@@ -81,10 +85,36 @@ def _first_after_reform(live: LiveRound) -> tuple[int, int] | None:
     return None
 
 
+def ruled_hand(with_record: bool = False) -> Json:
+    """The proof of a hand of hold'em: a hole card is replaced, and flop and turn come too early."""
+    rules = load_rules(HOLDEM)
+    shoe = committed_shoe(rules, sha256(b"rulings").digest())
+    table = Table(rules, CardRandom(bytes(32)))
+    for seat, name in enumerate(NAMES[:4], 1):
+        table.sit(seat, name, 1_000_00)
+    live = table.begin(source=shoe)
+    live.declare(Declaration(row="AJ-127", seat=2, cards=(1,)))
+    live.declare(Declaration(row="AJ-132"))
+    while live.pending:
+        if len(live.round.hands.get(HandId("board"), ())) == 3 and not any(
+            ruling["row"] == "AJ-133" for ruling in live.record().rulings
+        ):
+            live.declare(Declaration(row="AJ-133"))
+        names = [offer.name for offer in live.pending[0].offers]
+        live.answer(live.pending[0], "check" if "check" in names else "call")
+    row = {"table_id": 7, "number": 4, "shoe": 3, "start": 0, "events": live.log.kept()}
+    record = live.record()
+    kept = record.data() if with_record else None
+    past = Past(row | {"record": kept}, rules, record, None, shoe, rest_open=True)
+    found: Json = json.loads(json.dumps(prove(past)))
+    return found
+
+
 def genuine() -> Iterator[tuple[str, Json]]:
-    """The proof of a hand of stud, and of one of draw."""
+    """The proof of a hand of stud, of one of draw, and of one with rulings of the floor."""
     yield "reformed-stud", hand_of(STUD).proof
     yield "reformed-draw", hand_of(DRAW).proof
+    yield "ruled-holdem", ruled_hand()
 
 
 def forged() -> Iterator[tuple[str, Json, str, tuple[str, ...]]]:

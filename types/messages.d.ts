@@ -451,6 +451,21 @@ declare namespace Room {
     text: string;
   }
 
+  /** Declare what happened, as it was previewed: the filed ruling is applied to the round. */
+  interface DeclareMessage {
+    id?: number | null;
+    round: number;
+    step: number;
+    row: string;
+    seat?: number | null;
+    hand?: string;
+    cards?: number[];
+    amount?: number;
+    choice?: string;
+    remedies?: string[];
+    type: "declare";
+  }
+
   /** What a seat did with its hand; declarations are in the order in which they were made. */
   interface DeclaredAtDesk {
     spot: number;
@@ -834,6 +849,40 @@ declare namespace Room {
     rows_exact: Record<string, string[]>;
   }
 
+  /** The floor was called: play waits until the deadline for a ruling. */
+  interface FloorCalled {
+    name: string;
+  }
+
+  /** A hand as everybody sees it: a card that lies face down is an empty text. */
+  interface FloorHand {
+    hand: string;
+    cards: string[];
+  }
+
+  /** Call the floor: play waits for its ruling. Or let play go on without one. */
+  interface FloorMessage {
+    id?: number | null;
+    type: "floor";
+    on: boolean;
+  }
+
+  /** What the floor may declare at this point of a round: after `step` answers and rulings. `remedies` are what it may decide where a row leaves that to the floor. */
+  interface FloorOffers {
+    round: number;
+    step: number;
+    rulings: OfferedRow[];
+    seats: FloorSeat[];
+    remedies: RulingWord[];
+  }
+
+  /** A place in the round with its hands. */
+  interface FloorSeat {
+    seat: number;
+    name: string;
+    hands: FloorHand[];
+  }
+
   /** A bet that is put in before anybody acts: a blind, an ante, the bring-in. */
   interface ForcedBet {
     name: string;
@@ -1153,6 +1202,21 @@ declare namespace Room {
   }
 
   type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;
+
+  /** A row of the procedures that fits the round now. `needs` is what a declaration must say beside it: "seat", "cards", "amount", "choice". `refused` is the reason why the table cannot apply it; empty if it can. */
+  interface OfferedRow {
+    id: string;
+    event: RulingWord;
+    group: string;
+    stage: string;
+    rule: string;
+    effects: string[];
+    needs: string[];
+    left_to_floor: boolean;
+    decides: string;
+    cite: string;
+    refused: string;
+  }
 
   /** A question that is not answered yet; `name` is the player who is asked. */
   interface OpenQuestion {
@@ -1711,6 +1775,17 @@ declare namespace Room {
     exact: boolean;
   }
 
+  /** A ruling before it is made: what it is about, what will be done, and by which row and lines. */
+  interface RulingShown {
+    row: string;
+    cite: string;
+    event: string;
+    about: string;
+    rule: string;
+    effects: string[];
+    warning: string;
+  }
+
   /** A word of the procedures, and how it is said. */
   interface RulingWord {
     id: string;
@@ -1945,6 +2020,7 @@ declare namespace Room {
     button: ActionButton | null;
     dice: number[];
     shoe: Shoe | null;
+    floor_call: FloorCalled | null;
     message: string;
   }
 
@@ -2076,6 +2152,7 @@ declare namespace Room {
     button: ActionButton | null;
     dice: number[];
     shoe: Shoe | null;
+    floor_call: FloorCalled | null;
     message: string;
     you: You | null;
     offer: BankOffer | null;
@@ -2287,7 +2364,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds. `rules_here` says that the viewer may declare rulings of the floor. */
   interface You {
     name: string;
     seat: number | null;
@@ -2298,6 +2375,7 @@ declare namespace Room {
     backline: boolean;
     player_dealer: boolean;
     owner: boolean;
+    rules_here: boolean;
     wallet: number;
     arriving: number;
     time_bank: number;
@@ -2314,5 +2392,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot | FloorMessage | DeclareMessage;
 }

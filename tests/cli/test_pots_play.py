@@ -222,3 +222,25 @@ def test_a_person_straddles_sits_out_and_posts_to_come_back(run: Run) -> None:
     assert "You sit out the next hand." in out
     assert "You are not dealt in yet: post both $3, buy the button $3, or wait for the big blind?" in out
     assert "Guest posts $2 to be dealt in. Guest posts the dead small blind, $1." in out
+
+
+def test_the_floor_rules_at_the_terminal(run: Run, tmp_path: Path) -> None:
+    """AJ-015 lets the floor declare a deal foul; the ruling is previewed, recorded and replayed."""
+    file = str(tmp_path / "hands.json")
+    arguments = ("play", "artichoke-joes/texas-holdem", "--seed", "3", "--rounds", "1", "--record", file)
+    typed = "floor zyzzyva\nfloor deal foul\n\nfloor deal foul\n99\nAJ-015\n1\n\ny\n"
+    told = " ".join(run(*arguments, typed=typed).out.split())
+    assert "No procedure of this house that mentions it fits" in told
+    assert "No ruling was made." in told
+    assert "'99' is no number in the list" in told
+    assert "A ruling cannot be taken back. [y/N]" in told
+    assert "The floor rules: For good cause, the floor manager may declare any card, hand or deal" in told
+    assert "1 round played." in told
+    assert "1 round replays to the same chips" in " ".join(run("replay", file, "--verify").out.split())
+
+
+def test_a_ruling_that_the_table_refuses_changes_nothing(run: Run) -> None:
+    arguments = ("play", "artichoke-joes/texas-holdem", "--seed", "3", "--rounds", "1", "--skill", "calling")
+    told = run(*arguments, typed="floor raise out of turn\nAJ-046\n\nf\n").out
+    assert "say which seat it is about. Nothing was changed." in " ".join(told.split())
+    assert "1 round played." in told

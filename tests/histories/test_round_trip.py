@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -118,6 +119,10 @@ class Marked:
         card = self._then.draw()
         assert isinstance(card, int)
         return Drawn(card, self._mark) if self._drawn == 3 else card
+
+    def snapshot(self) -> Callable[[], None]:
+        """A function that puts back what is drawn from now on."""
+        return self._then.snapshot()
 
     def reform(self, cards: object) -> None:
         """Nothing is shuffled back."""

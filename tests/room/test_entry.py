@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 from houseway.errors import HousewayError
-from houseway.room.actions import DEALING, RoomAction
-from houseway.room.bots import Bots
+from houseway.room.actions import DEALING, SETTLED, Effects, RoomAction
+from houseway.room.bots import Bots, seat_bot
 from houseway.room.broken_games import BrokenGames
 from houseway.room.clock import Clock
 from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
 from houseway.room.views import Viewer, private_state, shared_state
+from houseway.rounds.button_draw import highest
+from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import load_rules
+from houseway.table.replay import replay_to_end
 from tests.room.ring import AROUND, NAMES, Played, open_books
 
 DELTA, JOES = "delta-club/texas-holdem", "artichoke-joes/texas-holdem"
@@ -186,6 +189,31 @@ def test_a_player_who_sits_out_too_long_loses_his_seat(tmp_path: Path) -> None:
         assert (step.at, step.actions()) == (1_000 + 900, [RoomAction("leave", {"name": NAMES[3]})])
         played.take("come_back", name=NAMES[3], time=1_100)
         assert clock.next_step() is None
+
+
+def test_the_room_draws_for_the_button_before_the_first_hand() -> None:
+    """Oceana L889-890: a round of one card each, without chips; the first hand follows by itself."""
+    table = RoomTable(1, load_rules("oceana/texas-holdem"))
+    for seat in (1, 4, 6):
+        table.apply(seat_bot(table, seat))
+    clock = Clock(table, Clocks(), Bots(table), lambda: f"{7:064x}")
+
+    def step() -> Effects:
+        due = clock.phase_step()
+        assert due is not None
+        return [table.apply(action) for action in due.actions()][-1]
+
+    while table.live is None:
+        effects = step()
+    drew = table.live
+    assert (table.drew_button, table.phase, effects.moves) == (True, SETTLED, [])
+    cards = {seat: drew.round.hands[HandId(seat)] for seat in (1, 4, 6)}
+    (first,) = highest(cards, by_suit=True)
+    assert replay_to_end(drew.record()).view(None) == drew.view(None)
+    while table.live is drew or table.live is None:
+        step()
+    assert not table.drew_button
+    assert table.live.deal.start.dealer == first
 
 
 def test_bots_post_where_they_may(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from houseway.table.proofs import verify_proof
 from tests.proofs import FORGED, GENUINE, vector, verdict
 from tools import make_proof_vectors as making
 from tools.make_proof_vectors import DEALER, PLAYER, find, proof_of
+from tools.reform_vectors import ruled_hand
 
 
 def test_there_are_proofs_of_every_kind() -> None:
@@ -45,6 +46,22 @@ def test_a_forged_proof_is_refused_with_the_reason(name: str) -> None:
     with pytest.raises(HousewayError) as refused:
         verdict(name)
     assert [word for word in vector(name)["says"] if word not in str(refused.value)] == []
+
+
+def test_a_hand_with_rulings_is_replayed_from_its_proof() -> None:
+    """Cards that the floor has taken back and shuffled in again come from the committed shoe."""
+    proof = ruled_hand(with_record=True)
+    assert [event["row"] for event in proof["events"] if event["kind"] == "ruled"] == [
+        "AJ-127",
+        "AJ-132",
+        "AJ-133",
+    ]
+    found = verify_proof(proof, proof["root"])
+    assert found["replayed"]
+    other = deepcopy(proof)
+    other["record"]["rulings"].pop()
+    with pytest.raises(HousewayError, match="the record has 21 cards, but the round draws 19"):
+        verify_proof(other, other["root"])
 
 
 def test_a_proof_says_what_could_not_be_checked_and_why() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from houseway.rounds.prompts import choices_of, prompt
 from houseway.rounds.record import Record
+from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay_to_end
 from tests.playing import NAMES
 from tests.table.entering import begin, fold_out, hand, offers_of, posted, pots_of, seats_of, table_of
@@ -140,6 +142,18 @@ def test_a_player_enters_a_no_limit_game_by_doing_the_overs() -> None:
     assert {ask.question for ask in live.pending} == {"bet"}  # the overs are done
     fold_out(live)
     assert begin(table).deal.start.dealer == 4
+
+
+def test_overs_are_asked_as_overs_and_the_prompt_says_what_it_is_to_go() -> None:
+    """Artichoke Joe's L843, L847: the overs; and why a blind is not called before the flop."""
+    rules = load_rules(JOES, {"form": "no limit"})
+    assert prompt(rules, "kill") == "Do the overs?"
+    assert choices_of(rules, "kill") == {"kill": "Do the overs", "no kill": "No overs"}
+    assert prompt(rules, "bet") == "Your action (to go: twice the big blind; a blind is not called)"
+    limit = load_rules(JOES, {"kill": "kill"})
+    assert prompt(limit, "kill") == "Kill the pot?"
+    assert prompt(limit, "bet") == "Your action"
+    assert not choices_of(limit, "kill")
 
 
 def test_a_second_player_does_the_overs_of_the_same_size_to_get_a_hand() -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import HousewayError
+from houseway.rounds.decisions import Ask, Choice, Laying
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Asked, Burned, Chose, Dealt, Reformed
 from houseway.rounds.narrate import narrate
-from houseway.rounds.purse import POT
+from houseway.rounds.purse import CONDITION, POT
 from houseway.rounds.rulings import Ruled
 from houseway.rulebook.floor import at_table, words
-from houseway.table.floor import Declaration, rulings_now
+from houseway.table.floor import Declaration, ruling_for, rulings_now
 from houseway.table.floor.happenings import HAPPENINGS
-from houseway.table.floor.operations import OPERATIONS
+from houseway.table.floor.operations import GIVEN_BACK, OPERATIONS
 from houseway.table.live import LiveRound
 from tests.floor import act, check_on, check_on_street, dealt, replayed
 from tests.playing import rules_of
@@ -46,6 +47,7 @@ def burns(live: LiveRound) -> int:
 def test_every_remedy_and_every_event_has_its_place() -> None:
     """All 189 remedies and 150 events of the vocabulary are classified once, and every operation exists."""
     known = at_table()
+    assert set(known.choices) <= set(known.applied)
     remedies = [*known.applied, *known.by_itself, *known.announced, *known.refused]
     assert sorted(remedies) == sorted(words().remedies)
     assert sorted([*known.declared, *known.unasked]) == sorted(words().events)
@@ -63,7 +65,7 @@ def test_every_remedy_and_every_event_has_its_place() -> None:
         (AJ_HOLDEM, Declaration(row="AJ-125")),  # two extra cards, L743
         (LL_HOLDEM, Declaration(row="LL-008")),  # L1393
         (LL_HOLDEM, Declaration(row="LL-001", seat=2, cards=(0,))),  # the first card off the deck, L1385
-        (DC_HOLDEM, Declaration(row="DC-113", seat=3, cards=(0,))),
+        (DC_HOLDEM, Declaration(row="DC-113", seat=2, cards=(0,))),
         (AJ_STUD, Declaration(row="AJ-091", seat=2)),  # a wrong number of cards before action
         ("club-one/chinese-poker", Declaration(row="CO-025")),  # a foreign card
     ],
@@ -138,6 +140,35 @@ def test_a_card_too_many_is_taken_out_and_becomes_the_burn() -> None:
     finished(live)
 
 
+@pytest.mark.parametrize(("game", "row"), [(DC_STUD, "DC-004"), (AJ_STUD, "AJ-087")])
+def test_an_exposed_hole_card_of_stud_is_the_up_card(game: str, row: str) -> None:
+    """DC-004 (L464), AJ-087: the next card is dealt down; the lowest card that then shows brings it in."""
+    live = dealt(game)
+    seat = live.round.spots[2]
+    hand, (first, second, third) = HandId(seat), live.round.hands[HandId(seat)]
+    live.declare(Declaration(row=row, seat=seat, cards=(0,)))
+    assert live.round.hands[hand][:2] == [first, second]
+    assert third not in live.round.hands[hand]
+    assert live.round.up_cards(hand) == [first]
+    assert live.round.is_down(hand, 2)
+    finished(live)
+
+
+def test_the_bring_in_follows_from_the_up_cards_as_they_are_after_a_ruling() -> None:
+    """DC-004: a player whose exposed hole card is the lowest brings it in."""
+    for seed in range(50):
+        live = dealt(DC_STUD, seed=seed)
+        before = live.pending[0].spot
+        for seat in live.round.spots:
+            low = live.round.hands[HandId(seat)][0]
+            if seat != before and low is not None and live.rules.deck.show(low) == "2c":
+                live.declare(Declaration(row="DC-004", seat=seat, cards=(0,)))
+                assert live.pending[0].spot == seat
+                finished(live)
+                return
+    raise AssertionError("no hand has the lowest card in the hole")
+
+
 def test_an_exposed_card_on_the_draw_is_replaced() -> None:
     """DC-050: a card exposed on the draw may not be kept; once everybody has drawn, it is replaced."""
     live = dealt("delta-club/lowball-ace-to-five")
@@ -153,6 +184,33 @@ def test_an_exposed_card_on_the_draw_is_replaced() -> None:
     live.declare(Declaration(row="DC-050", seat=seat, cards=(0,)))
     assert live.round.hands[HandId(seat)][:4] == before[1:]
     finished(live)
+
+
+@pytest.mark.parametrize(
+    ("cards", "row"),
+    [("4c", "DC-048"), ("9d", "DC-049"), ("7s", "DC-048"), ("Ah", "DC-048"), ("Kd", "DC-049")],
+)
+def test_the_row_follows_from_the_card(cards: str, row: str) -> None:
+    """DC-048 and DC-049: an exposed seven or under must be kept, a higher card is replaced."""
+    live = dealt("delta-club/lowball-ace-to-five", kill="no kills")
+    seat = live.round.spots[1]
+    card = live.rules.deck.parse_all([cards])[0]
+    live.round.hands[HandId(seat)][2] = card
+    assert ruling_for(live.round, Declaration("card-exposed-by-dealer", seat=seat, cards=(2,))).row == row
+
+
+def test_the_first_card_off_the_deck() -> None:
+    """LL-001 is for the first card alone, LL-002 for any other."""
+    live = dealt(LL_HOLDEM)
+    first, second, *_ = live.round.spots
+    assert (
+        ruling_for(live.round, Declaration("card-exposed-by-dealer", seat=first, cards=(0,))).row == "LL-001"
+    )
+    assert (
+        ruling_for(live.round, Declaration("card-exposed-by-dealer", seat=second, cards=(0,))).row == "LL-002"
+    )
+    with pytest.raises(HousewayError, match="LL-001 is for other cards"):
+        live.declare(Declaration(row="LL-001", seat=second, cards=(0,)))
 
 
 # ---------------------------------------------------------------------- the board
@@ -325,6 +383,34 @@ def test_the_bring_in_passes_on_from_a_dead_hand() -> None:
     finished(live)
 
 
+def test_a_player_whose_last_card_is_exposed_may_be_all_in() -> None:
+    """DC-024, L500: he may declare himself all in before the action; the others bet on the side."""
+    live = dealt(DC_STUD, players=3, chips=50_000)
+    while len(live.round.hands[HandId(1)]) < 7:
+        check_on_street(live)
+    seat = live.pending[0].spot
+    name = live.round.people[seat]
+    live.declare(Declaration(row="DC-024", seat=seat, cards=(6,), choice="all in"))
+    held = live.chips[name]
+    assert live.pending[0].spot != seat
+    offer = next(offer for offer in live.pending[0].offers if offer.name == "bet")
+    live.answer(live.pending[0], next(iter(offer.answers())))
+    check_on_street(live)
+    again = finished(live)
+    assert again.chips[name] >= held
+    assert {row.on for row in again.result.rows if row.staked} == {"pot", "pot 2"} if again.result else False
+
+
+def test_a_stub_that_is_mixed_with_burns_is_shuffled() -> None:
+    """AJ-113: the deck is formed again; the hand goes on."""
+    live = dealt(AJ_STUD)
+    asked = live.pending
+    live.declare(Declaration(row="AJ-113"))
+    assert isinstance(live.log[-1], Reformed)
+    assert live.pending == asked
+    finished(live)
+
+
 def test_the_last_live_hand_cannot_be_killed() -> None:
     """Somebody must be left to win the pot; a refused ruling leaves no trace."""
     live = dealt(AJ_HOLDEM, players=2)
@@ -475,7 +561,7 @@ def test_a_ruling_without_consequences_is_announced() -> None:
         (Declaration(row="AJ-127", seat=2, cards=(5,)), "hand 2 has 2 cards, but none at place 6"),
         (Declaration(row="AJ-066"), "say which seat it is about"),
         (Declaration(row="AJ-066", seat=9), "Nobody sits at seat 9"),
-        (Declaration(row="AJ-123", seat=2, cards=(0,)), "is for another number of cards"),
+        (Declaration(row="AJ-123", seat=2, cards=(0,)), "is for other cards"),
     ],
 )
 def test_what_cannot_be_applied_is_refused_and_leaves_no_trace(said: Declaration, why: str) -> None:
@@ -490,12 +576,12 @@ def test_what_cannot_be_applied_is_refused_and_leaves_no_trace(said: Declaration
 
 
 def test_what_the_table_cannot_undo_is_offered_with_the_reason() -> None:
-    """DC-004: the third card is already dealt face up when the deal can be corrected."""
+    """DC-010: a forced bet that the wrong player made is not taken back."""
     live = dealt(DC_STUD)
-    [offered] = [each for each in rulings_now(live.round) if each.row.id == "DC-004"]
-    assert offered.refused == "The player's next card has already been dealt."
-    with pytest.raises(HousewayError, match="DC-004 cannot be applied: The player's next card"):
-        live.declare(Declaration(row="DC-004", seat=1, cards=(0,)))
+    [offered] = [each for each in rulings_now(live.round) if each.row.id == "DC-010"]
+    assert offered.refused == "A bet that was made cannot be taken back."
+    with pytest.raises(HousewayError, match="DC-010 cannot be applied: A bet that was made"):
+        live.declare(Declaration(row="DC-010", seat=1))
 
 
 def test_no_ruling_once_the_round_is_over() -> None:
@@ -514,3 +600,85 @@ def test_questions_that_did_not_change_are_not_asked_again() -> None:
     live.declare(Declaration(row="AJ-127", seat=3, cards=(0,)))
     assert sum(isinstance(event, Asked) for event in live.log) == asked
     assert isinstance(live.log[-1], Dealt)
+
+
+# ---------------------------------------------------------------------- Panguingue
+
+
+PAN = "club-one/panguingue"
+
+
+def in_play(seed: int = 1) -> LiveRound:
+    """A hand of Panguingue in which everybody stays, up to the first card that was turned up."""
+    live = dealt(PAN, seed=seed, schedule="none")
+    act(live, *["stay"] * 4)
+    return live
+
+
+def played_on(live: LiveRound) -> LiveRound:
+    """Play a hand of Panguingue to its end, laying whatever can be laid; it replays to the same chips."""
+    while live.pending:
+        ask = live.pending[0]
+        laid = next((offer for offer in ask.offers if isinstance(offer, Laying)), None)
+        live.answer(ask, Choice(laid.name, parts=laid.ways[0]) if laid else ask.default)
+    assert sum(live.chips.values()) == sum(live.chips_before.values())
+    return replayed(live)
+
+
+def test_before_the_first_draw_an_extra_card_goes_to_the_retired_hands() -> None:
+    """CO-097, L779: eleven cards; the dealer takes one out, and it cannot be drawn."""
+    live = dealt(PAN, schedule="none")
+    assert {"CO-097", "CO-098"} <= {offered.row.id for offered in rulings_now(live.round)}
+    live.declare(Declaration(row="CO-097", seat=2))
+    assert len(live.round.hands[HandId(2)]) == 10
+    act(live, *["stay"] * 4)
+    played_on(live)
+
+
+def test_a_hand_that_is_dealt_quite_wrong_is_dead_and_its_ante_returned() -> None:
+    """CO-098, L779: fewer than eight cards or more than twelve."""
+    live = dealt(PAN, schedule="none")
+    live.declare(Declaration(row="CO-098", seat=2))
+    act(live, *["stay"] * 3)
+    assert live.chips["Ben"] == live.chips_before["Ben"]
+    played_on(live)
+    assert live.chips["Ben"] == live.chips_before["Ben"]
+
+
+def test_a_wrong_hand_retires_returns_its_collections_and_pays_on() -> None:
+    """CO-099, L781: found after the first draw; he pays for conditions and for winning all the same."""
+    for seed in range(1, 40):
+        live = in_play(seed)
+        while live.pending and not collected(live, "Ben"):
+            ask = live.pending[0]
+            laid = next((offer for offer in ask.offers if isinstance(offer, Laying)), None)
+            live.answer(ask, Choice(laid.name, parts=laid.ways[0]) if laid else ask.default)
+        if live.pending:
+            break
+    assert collected(live, "Ben") > 0
+    with pytest.raises(HousewayError, match="CO-097 does not fit"):
+        live.declare(Declaration(row="CO-097", seat=2))
+    live.declare(Declaration(row="CO-099", seat=2))
+    assert collected(live, "Ben") == 0
+    assert not any(ask.spot == 2 for ask in live.pending)
+    with pytest.raises(HousewayError, match="Seat 2 is not in the hand"):
+        live.declare(Declaration(row="CO-099", seat=2))
+    before = live.chips["Ben"]
+    played_on(live)
+    assert live.chips["Ben"] < before, "he has paid the winner"
+    assert live.round.choices[2] == "fouled"
+    assert all(ask.spot != 2 for ask in asked_after_ruling(live))
+
+
+def collected(live: LiveRound, name: str) -> int:
+    """What a player has collected for conditions, less what he gave back."""
+    conditions = [paid for paid in live.transfers if paid.why == CONDITION]
+    received = sum(paid.amount for paid in conditions if paid.payee == name)
+    return received - sum(paid.amount for paid in conditions if paid.payer == name and paid.on == GIVEN_BACK)
+
+
+def asked_after_ruling(live: LiveRound) -> list[Ask]:
+    """The questions that were asked after the last ruling."""
+    events = list(live.log)
+    at = max(place for place, event in enumerate(events) if isinstance(event, Ruled))
+    return [event.ask for event in events[at:] if isinstance(event, Asked)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from houseway.cards.pack import Pack, Piece
 from houseway.cards.shuffle import CardRandom
@@ -47,6 +47,15 @@ class Shoe:
     def reform(self, cards: Sequence[Piece]) -> None:
         """Shuffle these cards with those left, and deal from them all; the next shuffle restores the pack."""
         self._cards += cards
+
+    def snapshot(self) -> Callable[[], None]:
+        """A function that puts back what is drawn or shuffled from now on; other cards may come then."""
+        cards, drawn = list(self._cards), self.drawn
+
+        def restore() -> None:
+            self._cards, self.drawn = cards, drawn
+
+        return restore
 
     def __len__(self) -> int:
         return len(self._cards) - self.drawn

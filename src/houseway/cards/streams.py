@@ -7,7 +7,7 @@ words for kernels.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from houseway.cards.pack import Piece
 
@@ -77,6 +77,15 @@ class StreamShoe:
         cards[at], cards[pick] = cards[pick], cards[at]
         self._at += 1
         return cards[at]
+
+    def snapshot(self) -> Callable[[], None]:
+        """A function that puts back what is drawn or shuffled from now on."""
+        cards, at = list(self._cards), self._at
+
+        def restore() -> None:
+            self._cards, self._at = cards, at
+
+        return restore
 
     def reform(self, cards: Sequence[Piece]) -> None:
         """Add cards that were out of play to those that are left."""

@@ -140,7 +140,7 @@ def _report(plan: TablePlan, hands: int, rounds: int | None, store: str | None) 
     chosen = engine_for(plan, store=store)
     priced = (plan.policy == BEST or not chosen.engine.asks) and not fatal(plan.rules)
     analysis = pricer(store)(plan.rules) if priced else None
-    wanted = rounds or (LIVE_ROUNDS if chosen.engine.asks else KERNEL_ROUNDS)
+    wanted = rounds or (LIVE_ROUNDS if chosen.why_live else KERNEL_ROUNDS)
     with working(f"Playing {plan.rules.name}") as tell:
         played = simulate(
             plan,

@@ -19,16 +19,24 @@ class Quit(Exception):
     """The person at the terminal wants to leave."""
 
 
+class FloorCalled(Exception):
+    """The person at the terminal calls the floor, and says in a few words what happened."""
+
+
 class Again(Exception):
     """The answer was understood, and the question is asked again."""
 
 
 class Terminal:
-    """Where the table prints: standard output, or standard error when a program reads standard output."""
+    """Where the table prints: standard output, or standard error when a program reads standard output.
+
+    While `floor_listens`, an answer that begins with "floor" calls the floor.
+    """
 
     def __init__(self, stderr: bool = False) -> None:
         self.console = console(stderr)
         self._stderr = stderr
+        self.floor_listens = False
 
     def say(self, text: RenderableType = "", style: str | None = None) -> None:
         """Print a line or a table."""
@@ -40,6 +48,9 @@ class Terminal:
             answer = self._input(f"{prompt} ")
             if answer.lower() in ("q", "quit", "exit"):
                 raise Quit
+            word, _, words = answer.partition(" ")
+            if self.floor_listens and word.lower() == "floor":
+                raise FloorCalled(words)
             try:
                 return read(answer)
             except Again as word:

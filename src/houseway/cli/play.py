@@ -88,6 +88,10 @@ def play(
     Where players lay melds, every legal way is listed: type its number, or s to stay in, r to retire, d to
     draw, p to leave a card; a card is discarded by its name.
 
+    If something goes wrong in a round, type floor, or floor and what happened, as in 'floor exposed card':
+    the rulings that the house filed are listed, and the one you choose is applied after you have read what
+    it does.
+
     With --json or --csv the conversation goes to standard error, and the rounds to standard output.
 
     \b

@@ -23,6 +23,7 @@ NO_CARDS = ("none", "-", "0", "pat", "stand pat")
 HELP = (
     "c checks or calls, b or r with an amount bets or raises to it, f folds, a goes all in. "
     "Cards are typed by their numbers or names. "
+    "'floor' lists the rulings that fit the hand, as in 'floor exposed card'. "
     "'straddle' straddles whenever you may, 'out' sits out the next hand; each takes itself back. "
     "'move 5' changes to seat 5 after this hand."
 )

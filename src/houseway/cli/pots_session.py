@@ -18,7 +18,7 @@ class PotsSession(UnbankedSession):
     round_name = "Hand"
     instructions = (
         "Type c to check or call, 'b 20' or 'r 40' to bet or raise, f to fold, a to go all in. "
-        "? shows the table; q quits."
+        "? shows the table; 'floor' lists rulings; q quits."
     )
     left_alone = "Your hand is checked or folded, and the round is played out."
 

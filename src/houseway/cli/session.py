@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from houseway.cli.conversation import Quit, Terminal
+from houseway.cli.conversation import FloorCalled, Quit, Terminal
 from houseway.cli.endings import ending
+from houseway.cli.floor import rule_at_table
 from houseway.cli.round_view import round_lines
 from houseway.players.player import Decider
 from houseway.rounds.decisions import Ask, Choice
@@ -80,7 +81,14 @@ class TerminalSession(ABC):
         heard = self._tell(live, 0)
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask, self._answer(ask, live))
+            self.terminal.floor_listens = True
+            try:
+                live.answer(ask, self._answer(ask, live))
+            except FloorCalled as call:
+                self.terminal.floor_listens = False
+                rule_at_table(self.terminal, live, str(call))
+            finally:
+                self.terminal.floor_listens = False
             heard = self._tell(live, heard)
 
     def _answer(self, ask: Ask, live: LiveRound) -> Choice:

@@ -157,6 +157,8 @@ class Game:
     """What a player at a spot sees when he is asked, in games where that is more than his cards."""
     usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name
     """The offer that a player who sees these hands would usually take; empty if it depends on the player."""
+    still_in: Callable[[Round], list[int]] | None = None
+    """Who is still in a round that players may have to leave while the others finish it."""
     stages: Callable[[Round], frozenset[str]] = stages_now
     """The stages of the floor's procedures at which a round stands."""
     next_street: Callable[[Round], NextStreet | None] = lambda round: None

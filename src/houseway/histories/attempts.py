@@ -7,7 +7,7 @@ it draws cards that have not been looked up yet, these are looked up, and it is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -237,6 +237,15 @@ class _Placeholders:
     def left(self) -> int:
         """How many cards are left of the pack."""
         return len(self._cards)
+
+    def snapshot(self) -> Callable[[], None]:
+        """A function that puts back what is drawn from now on."""
+        cards = list(self._cards)
+
+        def restore() -> None:
+            self._cards = cards
+
+        return restore
 
     def reform(self, cards: Sequence[Card]) -> None:
         """Deal these cards again."""

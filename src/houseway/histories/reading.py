@@ -48,6 +48,7 @@ class OwnFields(Checked):
     burns: str | None = None
     marks: dict[str, str] = Field(default={})
     misdeal: str = ""
+    rulings: list[str] = Field(default=[])
     kills: list[str] = Field(default=[])
     drops: list[dict[str, Any]] = Field(default=[])
     why_no_variant: list[str] = Field(default=[])

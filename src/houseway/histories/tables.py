@@ -70,6 +70,8 @@ def setup_of(history: History, game: str | None, settings: GivenSettings) -> Tab
     own = history.own
     if own is None:
         return _found_table(history, _rules_for(history, game, settings))
+    if own.rulings:
+        raise HousewayError("_rulings: the floor ruled in this hand; its actions alone cannot be played out")
     rules = _named_rules(history, game, settings) if game else _own_rules(history)
     order = history.seats
     if not order:

@@ -25,6 +25,7 @@ Events = Sequence[Mapping[str, Any]]
 
 STANDARD = {"check": "cc", "call": "cc", "fold": "f", "bring-in": "pb"}
 RAISES = ("bet", "raise", "complete")
+RULED = "The floor ruled in this hand (_rulings): the actions alone do not tell what happened."
 
 
 def write_history(live: LiveRound, about: Mapping[str, Any] | None = None) -> str:
@@ -67,7 +68,8 @@ def history_of(
     found["currency_symbol"] = "$"
     own = _own(record, events, order, reasons, everything)
     found |= {f"_{name}": value for name, value in own.items()}
-    return _toml(found, _heading(rules, variant, reasons))
+    ruled = [RULED] if record.rulings else []
+    return _toml(found, [*_heading(rules, variant, reasons), *ruled])
 
 
 def _heading(rules: Rules, variant: str, reasons: Sequence[str]) -> list[str]:
@@ -137,7 +139,7 @@ class _Actions:
         self._drawing = drawing or kind == "discarded"
         if kind == "chose":
             self._note_choice(at, event)
-        elif kind == "discarded":
+        elif kind == "discarded" and event["hand"]["owner"] in self._hands:
             seat = event["hand"]["owner"]
             gone = set(event["at"])
             self._hands[seat] = [card for place, card in enumerate(self._hands[seat]) if place not in gone]
@@ -260,11 +262,19 @@ def _own(
         "burns": burns if everything else "",
         "marks": marks if everything else {},
         "misdeal": record.misdeal,
+        "rulings": [*_rulings(record)],
         "kills": [*_kills(record)],
         "drops": drops,
         "why_no_variant": list(reasons),
     }
     return found | {name: value for name, value in extra.items() if value}
+
+
+def _rulings(record: Record) -> Iterator[str]:
+    """The rulings of the floor in words, each with the number of answers before it, its row and its lines."""
+    for given in record.rulings:
+        seat = f", seat {given['seat']}" if "seat" in given else ""
+        yield f"after {given['after']} answers{seat}: {given['text']} ({given['row']}, {given['cite']})"
 
 
 def _kills(record: Record) -> Iterator[str]:

@@ -17,6 +17,7 @@ from houseway.errors import HousewayError
 from houseway.room import (
     api_equity,
     api_fees,
+    api_floor,
     api_games,
     api_history,
     api_operator,
@@ -79,6 +80,7 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
         api_fees,
         api_rulings,
         api_tables,
+        api_floor,
         api_history,
         api_operator,
     ):

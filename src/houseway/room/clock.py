@@ -28,6 +28,18 @@ PLAYED_ON = 300.0
 """Seconds after a person's last action during which new rounds begin without one."""
 
 
+FLOOR_TIME = 300.0
+"""Seconds that play waits for a ruling after the floor was called."""
+
+
+class FloorCall(NamedTuple):
+    """The floor was called in a round: by whom, and until when play waits."""
+
+    name: str
+    round: int
+    until: float
+
+
 class Step(NamedTuple):
     """Actions that are due at a time; a step without actions only restarts the clock of its phase."""
 
@@ -46,7 +58,8 @@ class Clock:
 
     `gone` is when each lost connection was lost, `lent` the time that players of this phase were away for and
     have back, `acted` when a person last did something at the table, and `asked` when each open request for a
-    joint bet was made. `spent` is what players have used of their time banks.
+    joint bet was made. `spent` is what players have used of their time banks, `called` the last call for the
+    floor.
     """
 
     room_table: RoomTable
@@ -60,6 +73,7 @@ class Clock:
     asked: dict[BetPlace, float] = field(default_factory=dict)
     since: float = 0.0
     spent: dict[str, float] = field(default_factory=dict)
+    called: FloorCall | None = None
     _stage: object = None
     _deciding: dict[str, float] = field(default_factory=dict)
 
@@ -93,6 +107,27 @@ class Clock:
             self.spent[name] = self.spent.get(name, 0.0) + max(0.0, now - end)
         self._deciding = {}
 
+    def call_floor(self, name: str, now: float) -> None:
+        """Stop the clock of the round in play for a ruling; the players' time stops with it."""
+        self._charge(now)
+        self.called = FloorCall(name, self.room_table.number, now + FLOOR_TIME)
+
+    def play_on(self, now: float) -> None:
+        """The floor is no longer called: the players have the whole time of a decision again."""
+        self.called = None
+        self.start_again(now)
+
+    @property
+    def floor_called(self) -> FloorCall | None:
+        """The call that play waits for now."""
+        call, table = self.called, self.room_table
+        return call if call and table.phase == PLAYING and call.round == table.number else None
+
+    def _without_ruling(self) -> list[RoomAction]:
+        """Nobody ruled in time: play goes on."""
+        self.called = None
+        return []
+
     def bank_left(self, member: Member) -> float:
         """The seconds left in a player's time bank; there is none against a bank."""
         if not self._unbanked:
@@ -102,7 +137,7 @@ class Clock:
     @property
     def bank_in_use(self) -> float:
         """How much of the time until the deadline is from the time bank of a player who is asked."""
-        live = self.room_table.live
+        live = None if self.floor_called else self.room_table.live
         members = [self.room_table.asked(ask) for ask in live.pending] if live else []
         banks = [self._usable_bank(member) for member in members if not member.bot]
         return min(banks, default=0.0)
@@ -172,6 +207,8 @@ class Clock:
                 yield Step(float(at), partial(_leave, name))
 
     def _phase_steps(self) -> list[Step]:
+        if self.floor_called is not None:
+            return [Step(self.floor_called.until, self._without_ruling)]
         match self.room_table.phase:
             case "waiting":
                 return self._waiting()

@@ -295,7 +295,7 @@ def rehearse(rules: Rules) -> None:
         actions = (
             _raises(room_table) if room_table.phase == PLAYING else step.actions() if step is not None else []
         )
-        if room_table.phase == SETTLED or not actions:
+        if (room_table.phase == SETTLED and not room_table.drew_button) or not actions:
             break
         for action in actions:
             room_table.apply(action)

@@ -173,6 +173,38 @@ class RemoveBot(Message):
     seat: SeatNumber
 
 
+class FloorMessage(Message):
+    """Call the floor: play waits for its ruling. Or let play go on without one."""
+
+    type: Literal["floor"]
+    on: bool
+
+
+class Declared(BaseModel):
+    """What the floor says happened, at one point of a round: after how many answers and rulings.
+
+    `cards` are places in the hand, counted from 0; `remedies` are what the floor decides where it may.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    round: Annotated[int, Field(ge=1)]
+    step: Annotated[int, Field(ge=0)]
+    row: Name
+    seat: SeatNumber | None = None
+    hand: Annotated[str, Field(max_length=60)] = ""
+    cards: list[Annotated[int, Field(ge=0, le=99)]] = Field(default=[], max_length=20)
+    amount: DollarInput = 0
+    choice: Annotated[str, Field(max_length=60)] = ""
+    remedies: list[Name] = Field(default=[], max_length=8)
+
+
+class DeclareMessage(Declared, Message):
+    """Declare what happened, as it was previewed: the filed ruling is applied to the round."""
+
+    type: Literal["declare"]
+
+
 AnyMessage = (
     Sit
     | Backline
@@ -191,6 +223,8 @@ AnyMessage = (
     | Answer
     | AddBot
     | RemoveBot
+    | FloorMessage
+    | DeclareMessage
 )
 
 _ADAPTER: TypeAdapter[AnyMessage] = TypeAdapter(Annotated[AnyMessage, Field(discriminator="type")])

@@ -8,6 +8,7 @@ from houseway.errors import HousewayError
 from houseway.room import laying
 from houseway.room.actions import BETTING, SETTLED, RoomAction
 from houseway.room.bots import seat_bot
+from houseway.room.floor import ruling_declared
 from houseway.room.protocol import (
     AddBot,
     AddChips,
@@ -17,8 +18,10 @@ from houseway.room.protocol import (
     BankMessage,
     BetsMessage,
     Chip,
+    DeclareMessage,
     Double,
     EnterMessage,
+    FloorMessage,
     Join,
     MoveMessage,
     Permit,
@@ -62,6 +65,11 @@ def actions_for(room_table: RoomTable, name: str, player: int, message: AnyMessa
             return [RoomAction("take_down", {"name": name, "bet": message.bet})]
         case Answer():
             return [_answer(name, message)]
+        case DeclareMessage():
+            ruling = ruling_declared(room_table, message)
+            return [RoomAction("rule", {"name": name, "ruling": ruling.data()})]
+        case FloorMessage():
+            return []  # the clock stops, and nothing else changes
         case AddBot():
             return [seat_bot(room_table, message.seat, message.strategy)]
         case RemoveBot():

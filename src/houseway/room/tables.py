@@ -37,6 +37,7 @@ from houseway.room.room_table import RoomTable
 from houseway.room.rules_view import rules_view
 from houseway.room.scene import Scene
 from houseway.room.storage import Batch, TableInfo
+from houseway.room.table_floor import TableFloor
 from houseway.room.views import TableContext, Viewer, private_state, shared_state, your_place
 
 log = logging.getLogger("houseway.room")
@@ -89,6 +90,7 @@ class LiveTable:
         self.room = room
         self.info = info
         self.opener = opener
+        self.floor = TableFloor(room, info)
         self.bots = bots_at(info.id, opener.address)
         self.clients: set[Client] = set()
         self.while_played = False
@@ -283,7 +285,7 @@ class LiveTable:
             if self.watches(client):
                 self._show([client])  # the others see one spectator more in their next state
             else:
-                self._connections_changed()
+                self._clock_changed()
 
     async def part(self, client: Client) -> None:
         """Drop a client that has disconnected; a player's seat is kept for a while."""
@@ -295,9 +297,9 @@ class LiveTable:
             if client.viewer.name is not None:
                 self.clock.lose(client.viewer.name, time.time())
             if not self.watches(client):
-                self._connections_changed()
+                self._clock_changed()
 
-    def _connections_changed(self) -> None:
+    def _clock_changed(self) -> None:
         self.clock.follow(time.time())
         self._broadcast()
         self._schedule()
@@ -394,6 +396,8 @@ class LiveTable:
             owner=self.info.owner,
             time_bank=self.clock.bank_in_use,
             time_banks={member.name: self.clock.bank_left(member) for member in self.clock.people},
+            floor_call=self.clock.floor_called,
+            rules_here=self.floor.rules_here,
         )
 
     def state(self, viewer: Viewer) -> State:
@@ -465,6 +469,8 @@ class LiveTable:
             actions = self._actions(viewer, message)
             self.clock.acted = time.time()
             number = await self._commit(actions)
+            if self.floor.follow(viewer, message, self.clock, time.time()):
+                self._clock_changed()
         if isinstance(message, Sit) and viewer.player is not None:
             self.room.broken_games.seated(viewer.player)
         return number
@@ -476,6 +482,7 @@ class LiveTable:
             raise HousewayError(storage.REMOVED)
         if isinstance(message, AddBot | RemoveBot):
             self._check_owner(viewer)
+        self.floor.check(viewer, message, self.room_table, self.clock)
         if isinstance(message, Backline) and self._on_the_rail() >= self.room.hosting.rail:
             raise HousewayError("The rail of this table is full.")
         actions = requests.actions_for(self.room_table, viewer.name, viewer.player, message)

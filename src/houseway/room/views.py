@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -12,7 +12,9 @@ from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, W
 from houseway.room.acts.joint import may_ask
 from houseway.room.acts.rounds import showable
 from houseway.room.bank_view import bank_state
+from houseway.room.clock import FloorCall
 from houseway.room.entry_view import entry_view, seat_mark, straddle_view
+from houseway.room.floor import CALLED
 from houseway.room.guide_view import guide_view
 from houseway.room.members import Member
 from houseway.room.messages.events import DefaultAnswer, Event, OpenQuestion, OwnQuestion
@@ -59,7 +61,7 @@ class TableContext:
     """What a view needs beyond the room's table: clocks, connections, purses.
 
     `time_bank` is the part of the time until the deadline that is from a time bank; `time_banks` has what is
-    left of everybody's.
+    left of everybody's. `rules_here` says whether a player may declare rulings.
     """
 
     now: float
@@ -69,6 +71,8 @@ class TableContext:
     owner: int | None
     time_bank: float = 0.0
     time_banks: Mapping[str, float] = field(default_factory=dict)
+    floor_call: FloorCall | None = None
+    rules_here: Callable[[int | None], bool] = lambda player: False
 
 
 def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
@@ -109,7 +113,8 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
             "reforms": [{"start": reform.start, "root": reform.root} for reform in shoe.reforms],
             "commitment": f"/api/tables/{room_table.id}/shoes/{room_table.shoes}",
         },
-        "message": message(room_table),
+        "floor_call": None if context.floor_call is None else {"name": context.floor_call.name},
+        "message": message(room_table) if context.floor_call is None else CALLED,
     }
 
 
@@ -184,6 +189,7 @@ def _you(
         "backline": member is not None and member.seat is None,
         "player_dealer": member is not None and member is room_table.dealer,
         "owner": viewer.player == context.owner,
+        "rules_here": context.rules_here(viewer.player),
         "wallet": dollar_number(balance or 0),
         "arriving": dollar_number(_arriving(room_table, member)),
         "time_bank": context.time_banks.get(viewer.name, 0.0),

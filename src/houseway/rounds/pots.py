@@ -76,11 +76,12 @@ class Stakes:
 
     def add(self, seat: int, amount: int, dead: bool = False) -> None:
         """Put chips in on the present street; a negative amount takes them back."""
-        into = self.dead if dead else self.streets[-1]
-        into[seat] = into.get(seat, 0) + amount
-        if not dead:
-            total = self.total
-            total[seat] = total.get(seat, 0) + amount
+        if dead:
+            self.dead[seat] = self.dead.get(seat, 0) + amount
+            return
+        street, total = self.streets[-1], self.total
+        street[seat] = street.get(seat, 0) + amount
+        total[seat] = total.get(seat, 0) + amount
 
     def live(self, seats: Iterable[int]) -> list[int]:
         """The seats that are still in the hand, in the given order."""

@@ -490,12 +490,10 @@ class Round:
             self.marked[hand] += 1
             self._plays_marked = False
         cards = self.hands.setdefault(hand, [])
+        if not face_up:
+            self._down.setdefault(hand, []).append(len(cards))
         cards.append(card)
-        if face_up:
-            self.log.append(Dealt(hand, card))
-        else:
-            self._down.setdefault(hand, []).append(len(cards) - 1)
-            self.log.append(Dealt(hand, card, False, seen_by))
+        self.log.append(Dealt(hand, card, face_up, NOBODY if face_up else seen_by))
         return card
 
     def is_dead(self, hand: HandId) -> bool:
@@ -556,6 +554,10 @@ class Round:
             faces = tuple(card for at in turned if (card := self.hands[hand][at]) is not None)
             self._by_accident.setdefault(hand, []).extend(faces)
             self.log.append(Shown(hand, faces, tuple(turned)))
+
+    def count_as_up(self, hand: HandId) -> None:
+        """Have the cards of a hand that were turned up by accident be up cards of it."""
+        self._by_accident.pop(hand, None)
 
     def up_cards(self, hand: HandId) -> list[Card]:
         """The cards of a hand that lie face up, except those that were turned up by accident."""

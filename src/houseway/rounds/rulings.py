@@ -144,14 +144,17 @@ class ReturningCards:
 class FloorState:
     """What rulings have changed in a round.
 
-    Questions to the `dead` spots are answered at once with a fold, or with what happens if nobody answers;
-    the spots in `barred` may not raise in this betting round. `ready_burns` are cards that lie ready to be
-    the next burn, `burn_change` is how many more cards are burned then. `decided` has the case by which all
-    wagers on a spot are settled.
+    Questions to the `dead` spots are answered at once with a fold, or with what happens if nobody
+    answers; those in `paying` pay the others on, where players settle between themselves. The spots in
+    `barred` may not raise in this betting round, and those in `all_in` play for the pot as it was,
+    although they have chips. `ready_burns` are cards that lie ready to be the next burn, `burn_change` is
+    how many more cards are burned then. `decided` has the case by which all wagers on a spot are settled.
     """
 
     dead: set[int] = field(default_factory=set)
+    paying: set[int] = field(default_factory=set)
     barred: set[int] = field(default_factory=set)
+    all_in: set[int] = field(default_factory=set)
     returning: list[ReturningCards] = field(default_factory=list)
     ready_burns: list[Card] = field(default_factory=list)
     burn_change: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from houseway.cards import Card, Pack
@@ -42,6 +42,10 @@ class Source(Protocol):
         """Shuffle these cards with those left, and deal from them all."""
         ...
 
+    def snapshot(self) -> Callable[[], None]:
+        """A function that puts back what is drawn or shuffled from now on."""
+        ...
+
 
 class Stacked:
     """A list of cards in a known order; `then`, if given, supplies cards when the list runs out."""
@@ -75,6 +79,18 @@ class Stacked:
         """Leave the list as it is: it already has the cards in the order in which they come."""
         if self._at >= len(self._cards) and self._then is not None:
             self._then.reform(cards)
+
+    def snapshot(self) -> Callable[[], None]:
+        """A function that puts back what is drawn from now on."""
+        at, fresh = self._at, self.fresh
+        put_back = None if self._then is None else self._then.snapshot()
+
+        def restore() -> None:
+            self._at, self.fresh = at, fresh
+            if put_back is not None:
+                put_back()
+
+        return restore
 
 
 def parse_drawn(text: str, pack: Pack) -> list[Card | Drawn]:

@@ -43,6 +43,7 @@ class _Kernel(NamedTuple):
 
 KERNELS = {
     "baccarat": _Kernel("houseway.simulation.kernels.baccarat", "BaccaratEngine"),
+    "poker-vs-dealer": _Kernel("houseway.simulation.kernels.holdem", "HoldemEngine"),
     "ring-poker": _Kernel("houseway.simulation.kernels.ring", "RingEngine"),
 }
 """The kernels by family. A module is imported when it is needed: compiled code takes long to load."""

@@ -8,7 +8,7 @@ server: `table/proofs.py` checks the proof of a round with these functions.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -120,6 +120,15 @@ class CommittedShoe:
         """Put cards back, as if only so many had been drawn."""
         self.drawn = drawn
         self.reforms = [reform for reform in self.reforms if reform.start <= drawn]
+
+    def snapshot(self) -> Callable[[], None]:
+        """A function that puts back what is drawn or shuffled from now on."""
+        drawn, reforms = self.drawn, list(self.reforms)
+
+        def restore() -> None:
+            self.drawn, self.reforms = drawn, reforms
+
+        return restore
 
     def _reform_salt(self, number: int, at: int) -> bytes:
         return self._derived(b"reform %d salt %d" % (number, at))

@@ -150,17 +150,32 @@ class LiveRound:
     def declare(self, said: Declaration) -> AppliedRuling:
         """Apply what the house filed for something that went wrong; return the ruling that was made."""
         ruling = ruling_for(self.round, said)
-        self._step(self._rule, ruling)
+        self.carry_out(ruling)
         return ruling
 
+    def carry_out(self, ruling: AppliedRuling) -> None:
+        """Apply a ruling that was made, if enough cards are left for the rest of the round."""
+        self._step(self._rule, ruling)
+
     def _rule(self, ruling: AppliedRuling) -> None:
-        apply_ruling(self.round, ruling)
-        round, game = self.round, game_of(self.rules)
-        if not round.over:
-            most = max(0, game.most_cards(self.rules) - len(round.drawn))
-            to_come = most if game.cards_to_come is None else game.cards_to_come(round)
-            if round.source.left < to_come:
+        """Apply a ruling; the cards that a refused one drew, which nobody saw, go back to the source."""
+        round = self.round
+        put_back, drawn = round.source.snapshot(), len(round.drawn)
+        try:
+            apply_ruling(round, ruling)
+            if not round.over and round.source.left < self._cards_to_come():
                 raise HousewayError("Too few cards are left for that.")
+        except BaseException:
+            put_back()
+            del round.drawn[drawn:]
+            raise
+
+    def _cards_to_come(self) -> int:
+        """How many cards the rest of the round may take."""
+        round, game = self.round, game_of(self.rules)
+        if game.cards_to_come is not None:
+            return game.cards_to_come(round)
+        return max(0, game.most_cards(self.rules) - len(round.drawn))
 
     def rule(self, ruling: AppliedRuling) -> None:
         """Apply a recorded ruling again."""

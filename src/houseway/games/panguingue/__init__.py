@@ -7,11 +7,13 @@ his cards, `collecting` what that brings in; `play` is the hand from the antes t
 from __future__ import annotations
 
 from houseway.games.game import Game, Shape, TableStakes
-from houseway.games.panguingue.hand import WINNERS
+from houseway.games.panguingue.hand import GONE, PILE, WINNERS
 from houseway.games.panguingue.how import pan_how
 from houseway.games.panguingue.play import play
 from houseway.games.panguingue.reading import faults, read_facts, score, tops_first
+from houseway.games.stages import UNPLAYED, stages_now
 from houseway.rounds.facts import Facts
+from houseway.rounds.round import Round
 from houseway.rounds.scores import CoverRule
 from houseway.rulebook.rules import Rules
 
@@ -35,6 +37,19 @@ def winner(rules: Rules, facts: Facts) -> int | None:
     return next((seat for seat, ended in facts.choices.items() if ended in WINNERS), None)
 
 
+def still_in(round: Round) -> list[int]:
+    """The seats that have neither retired nor lost their chips."""
+    return [seat for seat in round.spots if round.choices.get(seat) not in GONE]
+
+
+def stages(round: Round) -> frozenset[str]:
+    """Where a hand stands: before play until the first card is turned up on the pile."""
+    found = stages_now(round)
+    if not found or PILE in round.hands:
+        return found - UNPLAYED
+    return (found | UNPLAYED) - {"during-hand", "after-action"}
+
+
 GAME = Game(
     "panguingue",
     play,
@@ -49,4 +64,6 @@ GAME = Game(
     read_facts=read_facts,
     faults=faults,
     has_house_way=lambda rules: False,
+    still_in=still_in,
+    stages=stages,
 )

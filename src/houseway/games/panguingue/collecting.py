@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.games.panguingue.hand import ALONE, BROKE, SPLIT, SPLIT_WINNER, WENT_OUT, PanHand
+from houseway.games.panguingue.hand import ALONE, BROKE, FOULED, SPLIT, SPLIT_WINNER, WENT_OUT, PanHand
 from houseway.games.panguingue.melds import Meld
 from houseway.rounds.purse import CONDITION
 
@@ -31,7 +31,7 @@ def collect(pan: PanHand, seat: int, each: int, on: str, cite: str) -> None:
     if pan.how.play.most_collected == "collector's chips":
         asked = min(each, pan.round.purse.free(pan.name(seat)))
         pan.owed[seat] += each - asked
-    for other in pan.others(seat):
+    for other in pan.payers(seat):
         _pay(pan, other, seat, asked, on, cite)
     _drop_the_broke(pan, seat)
 
@@ -56,6 +56,14 @@ def _drop_the_broke(pan: PanHand, collector: int) -> None:
         win_alone(pan, pan.how.play.cites("broke"))
 
 
+def drop_the_fouled(pan: PanHand) -> None:
+    """Take the players out of the hand whom the floor has ruled out; whoever is left alone wins."""
+    for seat in [seat for seat in pan.playing if pan.is_ruled_out(seat)]:
+        pan.leave(seat, FOULED)
+    if len(pan.playing) == 1 and not pan.over:
+        win_alone(pan, pan.how.play.cites("top"))
+
+
 def win_alone(pan: PanHand, cite: list[str]) -> None:
     """Give the tops to the only player who is left."""
     (winner,) = pan.playing
@@ -76,7 +84,7 @@ def go_out(pan: PanHand, seat: int) -> None:
         row = pan.how.condition(meld)
         due.append((pan.how.chips_for(meld) * chip, row.text, row.cite))
     capped = play.most_collected == "collector's chips"
-    left = dict.fromkeys(pan.others(seat), pan.round.purse.free(pan.name(seat)) if capped else NO_LIMIT)
+    left = dict.fromkeys(pan.payers(seat), pan.round.purse.free(pan.name(seat)) if capped else NO_LIMIT)
     for amount, on, cite in due:
         for other in left:
             left[other] -= _pay(pan, other, seat, min(amount, left[other]), on, cite)

@@ -15,8 +15,10 @@ from houseway.rulebook.families.panguingue import HAND
 
 PILE = HandId(panguingue.PILE)
 TOPS = "tops"
-STAYED, RETIRED, BROKE, SPLIT = "stayed in", "retired", "broke", "split the tops"
+STAYED, RETIRED, BROKE, SPLIT, FOULED = "stayed in", "retired", "broke", "split the tops", "fouled"
 WENT_OUT, ALONE, SPLIT_WINNER = "went out", "was left alone", "split the tops and counts as the winner"
+GONE = (RETIRED, BROKE, FOULED)
+"""How players left a hand before it was over."""
 WINNERS = (WENT_OUT, ALONE, SPLIT_WINNER)
 """How a hand ended for its winner, who is dealt to first in the next one."""
 
@@ -51,6 +53,19 @@ class PanHand:
         """The other players in the hand, in turn after a seat."""
         at = self.order.index(seat)
         return [other for other in (*self.order[at + 1 :], *self.order[:at]) if other in self.playing]
+
+    def payers(self, seat: int) -> list[int]:
+        """Those who pay a seat, in turn after it: the others in the hand, and those with foul hands."""
+        floor = self.round.floor
+        if floor is None or not floor.paying:
+            return self.others(seat)
+        at = self.order.index(seat)
+        paying = {*self.playing, *floor.paying}
+        return [other for other in (*self.order[at + 1 :], *self.order[:at]) if other in paying]
+
+    def is_ruled_out(self, seat: int) -> bool:
+        """Whether the floor has taken a player out of the hand."""
+        return self.round.floor is not None and seat in self.round.floor.dead
 
     def name(self, seat: int) -> str:
         """The player at a seat."""

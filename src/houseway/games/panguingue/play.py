@@ -29,11 +29,11 @@ def play(round: Round) -> Steps:
     round.reach(AFTER_BLINDS)
     _deal(pan)
     yield from _declare(pan)
-    seat = pan.playing[0]
+    seat = pan.order[-1]
     while not pan.over:
+        seat = pan.others(seat)[0]
         yield from _turn(pan, seat)
-        if not pan.over:
-            seat = pan.others(seat)[0]
+        collecting.drop_the_fouled(pan)
 
 
 # ---------------------------------------------------------------------- the deal
@@ -68,8 +68,7 @@ def _declare(pan: PanHand) -> Steps:
             pan.leave(seat, RETIRED)
     for seat in pan.playing:
         pan.round.choices[seat] = STAYED
-    if len(pan.playing) == 1:
-        collecting.win_alone(pan, pan.how.play.cites("top"))
+    collecting.drop_the_fouled(pan)
 
 
 # ---------------------------------------------------------------------- a turn
@@ -88,11 +87,15 @@ def _turn(pan: PanHand, seat: int) -> Steps:
             may_offer = False
             ask = _ask(pan, seat, "card", laying.offers(pan, seat, with_card=True), DRAW, may_offer)
             answer = (yield [ask])[ask.id]
+        if pan.is_ruled_out(seat):
+            return
         if answer.name != DRAW:
             yield from _use(pan, seat, answer)
             return
-        if pan.how.play.forcing and pan.fits(seat, pan.card) and (yield from _forced(pan, seat)):
+        forced = pan.how.play.forcing and pan.fits(seat, pan.card) and (yield from _forced(pan, seat))
+        if forced and not pan.is_ruled_out(seat):
             yield from _use(pan, seat, None)
+        if forced or pan.is_ruled_out(seat):
             return
     if not pan.round.left and not pan.form_deck():
         collecting.share_tops(pan, pan.playing, pan.how.play.cites("out"))
@@ -108,7 +111,7 @@ def _drawn(pan: PanHand, seat: int, may_offer: bool) -> Steps:
         ways = laying.offers(pan, seat, with_card=only_hit)
         ask = _ask(pan, seat, "drawn", ways, "" if _is_barred(pan, seat, ways) else PASS, may_offer)
         answer = (yield [ask])[ask.id]
-        if answer.name == PASS:
+        if answer.name == PASS or pan.is_ruled_out(seat):
             return
         if answer.name == OFFER:
             may_offer = False
@@ -130,6 +133,8 @@ def _use(pan: PanHand, seat: int, answer: Choice | None) -> Steps:
         ways = laying.offers(pan, seat, with_card=True)
         ask = _ask(pan, seat, "drawn", ways, "", may_offer=False)
         answer = (yield [ask])[ask.id]
+        if pan.is_ruled_out(seat):
+            return
     collecting.collect_later(pan, seat)
     while not pan.over:
         laying.lay(pan, seat, answer)
@@ -142,6 +147,8 @@ def _use(pan: PanHand, seat: int, answer: Choice | None) -> Steps:
         offers: list[Offer] = [*laying.offers(pan, seat, with_card=False), Pick(DISCARD, held, 1, 1)]
         ask = pan.round.ask(seat, "meld", offers, Choice(DISCARD, parts=(held[-1:],)))
         answer = (yield [ask])[ask.id]
+        if pan.is_ruled_out(seat):
+            return
         if answer.name == DISCARD:
             pan.discard(seat, answer.parts[0][0])
             return

@@ -27,7 +27,7 @@ def play(round: Round) -> Steps:
         if not hand.over:
             yield from play_street(hand, number)
             hand.gather()
-    hand.bury_dead()
+    hand.heed_rulings()
     show_hands(hand)
 
 

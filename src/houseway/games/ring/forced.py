@@ -131,7 +131,7 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
     assert rule is not None
     passed = seat != _by_rank(hand, rule, hand.live)[0]
     while not hand.betting_over:
-        if hand.bury_dead() and seat not in hand.live:
+        if hand.heed_rulings() and seat not in hand.live:
             passed = True
             if not hand.betting_over:
                 seat = _next_bring_in(hand, rule, seat)
@@ -156,8 +156,9 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
         answer = (yield [ask]).get(ask.id)
-        if answer is None:
-            continue  # after a ruling
+        if answer is None:  # after a ruling, which may have changed the up cards
+            seat = seat if hand.stakes.folded else bring_in_seat(hand)
+            continue
         if answer.name != "fold":
             hand.post(seat, answer.amount or amount, answer.name)
             if answer.name != BRING_IN:

@@ -87,17 +87,23 @@ class Hand:
         """The face-up cards of a seat."""
         return self.round.up_cards(self.cards_of[seat])
 
-    def bury_dead(self) -> list[int]:
-        """Take players out whose hands the floor has declared dead; return their seats."""
+    def heed_rulings(self) -> bool:
+        """Take out dead hands, and the chips of players who play as if all in; whether there were any."""
         floor = self.round.floor
-        dead = [] if floor is None else [seat for seat in self.live if seat in floor.dead]
+        if floor is None:
+            return False
+        dead = [seat for seat in self.live if seat in floor.dead]
         for seat in dead:
             self.fold(seat, faced_bet=True)
-        return dead
+        all_in = [seat for seat in self.live if seat in floor.all_in and self.behind[seat]]
+        for seat in all_in:
+            self.behind[seat] = 0
+            self.stakes.all_in.add(seat)
+        return bool(dead or all_in)
 
-    def follow_rulings(self, step: StreetStep) -> None:
+    def begin_step(self, step: StreetStep) -> None:
         """Do what rulings left for the next step: dead hands are out, cards set aside go back."""
-        self.bury_dead()
+        self.heed_rulings()
         if step.bet is None and step.burn is None and not self.over:
             self.round.return_cards(len(self.round.hands.get(BOARD, ())))
 

@@ -43,7 +43,7 @@ def play(round: Round) -> Steps:
             for later in streets[number + 1 :]:
                 round.reach(later.missed)
             break
-    hand.bury_dead()
+    hand.heed_rulings()
     if not hand.stakes.carried:
         show_hands(hand)
 
@@ -53,7 +53,7 @@ def play_street(hand: Hand, number: int) -> Steps:
     round, moment, burns, dealt = hand.round, hand.how.moments[number].on, 0, False
     for step in hand.how.play.streets[number].steps:
         if round.floor is not None:
-            hand.follow_rulings(step)
+            hand.begin_step(step)
         if hand.over or hand.stakes.carried:
             return
         kind = step.kind
@@ -118,8 +118,9 @@ def _by_places(hand: Hand, bet: Bet) -> Hashable | None:
     stakes, place = hand.stakes, hand.place
     if id(bet) not in hand.how.by_places or hand.round.posts is not None or stakes.kills or stakes.all_in:
         return None
-    put = [(place.get(seat), chips) for seat, chips in stakes.streets[-1].items()]
-    return id(bet), len(place), tuple(map(place.__getitem__, hand.live)), tuple(put)
+    street = stakes.streets[-1]
+    put = tuple([(place.get(seat), chips) for seat, chips in street.items()]) if street else ()
+    return id(bet), len(place), tuple(map(place.__getitem__, hand.live)), put
 
 
 def _is_forced(hand: Hand) -> bool:
@@ -143,8 +144,9 @@ def _round(
     first_bet = not hand.played_rounds
     hand.played_rounds += 1
     while (place := turn.place) is not None:
-        if round.floor is not None and (dead := hand.bury_dead()):
-            turn = turn.without([hand.place[seat] for seat in dead], [behind[seat] for seat in seats])
+        if round.floor is not None and hand.heed_rulings():
+            folded = [hand.place[seat] for seat in stakes.folded]
+            turn = turn.without(folded, [behind[seat] for seat in seats])
             continue
         if turn.highest >= fewest:
             turn = turn.with_chips(behind[seat] for seat in seats)

@@ -7,6 +7,7 @@ from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import how_of
 from houseway.games.ring.killing import KILL
 from houseway.games.stages import ALWAYS, UNPLAYED, NextStreet
+from houseway.rounds.hands import HandId
 from houseway.rounds.log import Chose
 from houseway.rounds.round import Round
 from houseway.rulebook.families.ring import Street
@@ -34,7 +35,7 @@ def stages(round: Round) -> frozenset[str]:
     if any(step.up for street in streets for step in street.steps):
         found.add("any-street")
         found |= {"third-street"} if not number else set()
-        found |= {"seventh-street"} if number == len(streets) - 1 else set()
+        found |= {"seventh-street"} if number == len(streets) - 1 and not here else set()
     board = len(round.hands.get(BOARD, ()))
     if board in BOARDS:
         found |= {"board"} if here else {"board", BOARDS[board]}
@@ -98,11 +99,16 @@ def cards_to_come(round: Round) -> int:
     if round.stakes is None:
         return 0
     number = _street_number(round)
+    live = round.stakes.live(round.spots)
+    begun = [step for street in play.streets[: number + 1] for step in street.steps]
+    whole = sum((step.down or 0) + (step.up or 0) for step in begun)
+    missing = sum(max(0, whole - len(round.hands.get(HandId(seat), ()))) for seat in live)
     draws = [step.draw.most for street in play.streets[number:] for step in street.steps if step.draw]
     if play.shortage and draws:
-        return max(draws) + 1
+        return missing + max(draws) + 1
     streets = play.streets[number + 1 : -1] if play.shortage else play.streets[number + 1 :]
     later = [step for street in streets for step in street.steps]
-    live = len(round.spots if play.serves == "every seat until a bet" else round.stakes.live(round.spots))
+    served = len(round.spots if play.serves == "every seat until a bet" else live)
     each = sum((step.down or 0) + (step.up or 0) + (step.draw.most if step.draw else 0) for step in later)
-    return each * live + sum((step.burn or 0) + (step.board or 0) for step in later) + bool(play.shortage)
+    shared = sum((step.burn or 0) + (step.board or 0) for step in later)
+    return missing + each * served + shared + bool(play.shortage)

@@ -123,7 +123,7 @@ def survey(board: CardArray, class_of: Integers, seen: Survey) -> None:
 
 
 @njit
-def _against_other_classes(pay: Integers, totals: Integers, cards: Integers, sums: Integers) -> None:
+def against_other_classes(pay: Integers, totals: Integers, cards: Integers, sums: Integers) -> None:
     """What each class earns from all holdings of other classes (place 52), and from those with each card."""
     actions, size = pay.shape[0], pay.shape[1]
     for mine in range(size):
@@ -144,7 +144,7 @@ def _against_other_classes(pay: Integers, totals: Integers, cards: Integers, sum
 
 
 @njit
-def _value(action: int, at: int, hand: int, found: NDArray[np.int32], pay: Integers, sums: Integers) -> int:
+def value_of(action: int, at: int, hand: int, found: NDArray[np.int32], pay: Integers, sums: Integers) -> int:
     """What an action earns in all against the 990 opponents of the holding at a place of the survey."""
     kind = found[at, 0]
     return int(
@@ -185,14 +185,14 @@ def add_values(
     for row in range(len(boards)):
         board, weight = boards[row], weights[row]
         survey(board, class_of, seen)
-        _against_other_classes(pay, totals, cards, sums)
+        against_other_classes(pay, totals, cards, sums)
         for at in range(LIVE):
             hand = order[at]
-            worth[hand, 0] = weight * _value(FLOP, at, hand, found, pay, sums)
-            last = max(_value(RIVER, at, hand, found, pay, sums), _value(FOLD, at, hand, found, pay, sums))
-            worth[hand, 1] = weight * last
+            worth[hand, 0] = weight * value_of(FLOP, at, hand, found, pay, sums)
+            raised = value_of(RIVER, at, hand, found, pay, sums)
+            worth[hand, 1] = weight * max(raised, value_of(FOLD, at, hand, found, pay, sums))
             for choice in range(raises):
-                before[choice, hand] += weight * _value(BEFORE + choice, at, hand, found, pay, sums)
+                before[choice, hand] += weight * value_of(BEFORE + choice, at, hand, found, pay, sums)
         _in_deck_order(ranks, live)
         for one in range(3):
             for two in range(one + 1, 4):
@@ -247,7 +247,7 @@ def count_rounds(
         board, weight = boards[row], weights[row]
         survey(board, class_of, seen)
         plain = rank_outs(board, class_of, outs)
-        _against_other_classes(pay[:FLOP], totals, cards, sums)
+        against_other_classes(pay[:FLOP], totals, cards, sums)
         _in_deck_order(ranks, live)
         raised[:] = 0
         for one in range(3):
@@ -278,8 +278,8 @@ def count_rounds(
                         or count_outs(_LOW[hand], _TOP[hand], ranks[hand], outs) < OUTS_TO_FOLD
                     )
                 else:
-                    raising = _value(RIVER, at, hand, found, pay, sums)
-                    stays = raising > _value(FOLD, at, hand, found, pay, sums)
+                    raising = value_of(RIVER, at, hand, found, pay, sums)
+                    stays = raising > value_of(FOLD, at, hand, found, pay, sums)
                 _take(RIVER if stays else FOLD, (10 - many) * weight, at, hand, found, taken[policy], tally)
         _meet_other_classes(taken[0], totals, cards, best)
         _meet_other_classes(taken[1], totals, cards, simple)
@@ -329,10 +329,10 @@ def values_on(board: CardArray, class_of: Integers, pay: Integers, hand: int) ->
     seen = blank_survey(size)
     sums = np.zeros((size, 53, pay.shape[0]), np.int64)
     survey(board, class_of, seen)
-    _against_other_classes(pay, seen.totals, seen.cards, sums)
+    against_other_classes(pay, seen.totals, seen.cards, sums)
     values = np.zeros(pay.shape[0], np.int64)
     for at in range(LIVE):
         if seen.order[at] == hand:
             for action in range(pay.shape[0]):
-                values[action] = _value(action, at, hand, seen.found, pay, sums)
+                values[action] = value_of(action, at, hand, seen.found, pay, sums)
     return values

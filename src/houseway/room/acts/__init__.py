@@ -33,6 +33,7 @@ ACTS: dict[str, Callable[[RoomTable, ActionData, Effects], None]] = {
     "deal": rounds.deal,
     "void_bets": rounds.void_bets,
     "answer": rounds.answer,
+    "rule": rounds.rule,
     "show": rounds.show,
     "shuffle": rounds.shuffle,
     "next": rounds.next_round,

@@ -21,6 +21,7 @@ from houseway.room.actions import (
 from houseway.room.acts import people, position
 from houseway.rounds.decisions import Choice
 from houseway.rounds.record import upgrade_answer
+from houseway.rounds.rulings import AppliedRuling
 from houseway.table.commitment import FIRST_SCHEME, CommittedShoe, committed_shoe
 from houseway.table.live import LiveRound
 from houseway.table.pots import Pots
@@ -91,6 +92,13 @@ def answer(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     if room_table.asked(ask) is not member:
         raise HousewayError(f"You are not being asked {reply['ask']!r} now.")
     room_table.live.answer(ask, Choice.read(reply, room_table.rules.deck))
+
+
+def rule(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
+    """Apply a ruling of the floor; the action holds all of it, whatever the procedures become."""
+    room_table.require(PLAYING)
+    assert room_table.live is not None
+    room_table.live.carry_out(AppliedRuling.read(data["ruling"]))
 
 
 def show(room_table: RoomTable, data: ActionData, effects: Effects) -> None:

@@ -253,7 +253,8 @@ class You(Message):
     `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for
     decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else
     has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over.
-    `entry` and `straddle` are for games with blinds.
+    `entry` and `straddle` are for games with blinds. `rules_here` says that the viewer may
+    declare rulings of the floor.
     """
 
     name: str
@@ -265,6 +266,7 @@ class You(Message):
     backline: bool
     player_dealer: bool
     owner: bool
+    rules_here: bool
     wallet: Dollars
     arriving: Dollars
     time_bank: float
@@ -397,6 +399,12 @@ class Shoe(Message):
     commitment: str
 
 
+class FloorCalled(Message):
+    """The floor was called: play waits until the deadline for a ruling."""
+
+    name: str
+
+
 class SharedState(Message):
     """The part of the state that is the same for everybody.
 
@@ -424,6 +432,7 @@ class SharedState(Message):
     button: ActionButton | None
     dice: list[int]
     shoe: Shoe | None
+    floor_call: FloorCalled | None
     message: str
 
 

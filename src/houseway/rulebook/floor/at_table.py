@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -23,14 +23,15 @@ class AtTable:
     """How a table applies remedies and events, by their names.
 
     `applied` has the operation of a remedy; `by_itself` says why the table needs none; what is `announced`
-    changes nothing; `refused` has the reason why it cannot be done. Of events, those that the table plays by
-    itself cannot be `declared`.
+    changes nothing; `refused` has the reason why it cannot be done. `choices` has what a player may choose by
+    a remedy. Of events, those that the table plays by itself cannot be `declared`.
     """
 
     applied: Mapping[str, str]
     by_itself: Mapping[str, str]
     announced: frozenset[str]
     refused: Mapping[str, str]
+    choices: Mapping[str, Sequence[str]]
     declared: Mapping[str, DeclaredEvent]
     unasked: frozenset[str]
 
@@ -45,6 +46,7 @@ def at_table() -> AtTable:
         remedies["by_itself"],
         frozenset(remedies["announced"]["names"]),
         remedies["refused"],
+        remedies["choices"],
         {
             name: DeclaredEvent(tuple(event.get("needs", ())), event.get("happens", ""))
             for name, event in events["declared"].items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
+from houseway.games import game_of
 from houseway.rounds.decisions import Amount, Ask, Plain
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
@@ -17,7 +18,8 @@ class FloorCase:
     """What operations work on, one after the other.
 
     `cards` are those that the ruling is about: hands, each with places in it; `down` says of each whether it
-    lay face down. `taken` are cards that were taken out of hands, or drawn for no hand.
+    lay face down. `taken` are cards that were taken out of hands, or drawn for no hand; `flop` is how many
+    cards the board gets again.
     """
 
     def __init__(self, round: Round, ruling: AppliedRuling) -> None:
@@ -25,8 +27,11 @@ class FloorCase:
         self.cards: dict[HandId, list[int]] = {}
         self.taken: list[Card] = []
         self.down: list[bool] = []
+        self.flop = 0
         event = at_table().declared.get(ruling.event)
         if ruling.cards and event is not None and "cards" in event.needs:
+            if self.mode == "pots" and self.seat not in self.live:
+                raise HousewayError(f"Seat {self.seat} is not in the hand.")
             held = round.hands.get(self.hand, [])
             wrong = [place for place in ruling.cards if place >= len(held)]
             if wrong:
@@ -61,10 +66,13 @@ class FloorCase:
 
     @property
     def live(self) -> list[int]:
-        """The seats that are still in a hand played for pots."""
-        stakes = self.round.stakes
-        dead = self.floor.dead
-        return [] if stakes is None else [seat for seat in stakes.live(self.round.spots) if seat not in dead]
+        """The seats that are still in a hand played for pots or between the players."""
+        round, still_in = self.round, game_of(self.round.rules).still_in
+        if still_in is not None:
+            seats = still_in(round)
+        else:
+            seats = [] if round.stakes is None else round.stakes.live(round.spots)
+        return [seat for seat in seats if seat not in self.floor.dead]
 
     @property
     def question(self) -> Ask:

@@ -15,19 +15,8 @@ from houseway.rulebook.floor import Procedure, at_table, procedures_of, words
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.floor.happenings import EARLY
 from houseway.table.floor.operations import OPERATIONS
+from houseway.table.floor.qualifiers import fits, is_checked
 
-COUNTS = {
-    "one card": (1, 1),
-    "one tile": (1, 1),
-    "one hole card": (1, 1),
-    "both hole cards": (2, 2),
-    "two or more": (2, None),
-    "two or more tiles": (2, None),
-    "three or more": (3, None),
-    "five or more": (5, None),
-    "five or more of one hand": (5, None),
-}
-"""How many cards a declaration names, at least and at most, where a row says so."""
 BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
 FLOOR = "floor"
 """Who decides where the outcome is left to the floor."""
@@ -56,13 +45,15 @@ class Declaration:
 class OfferedRuling:
     """A row that fits the round now: what a declaration must say, and what the row does.
 
-    `refused` is the reason why the table cannot apply it; empty if it can.
+    `refused` is the reason why the table cannot apply it; empty if it can. `choices` are what the player may
+    choose by the row; without any, a choice is one of those that his open question offers.
     """
 
     row: Procedure
     needs: tuple[str, ...]
     effects: tuple[str, ...]
     refused: str = ""
+    choices: tuple[str, ...] = ()
 
     @property
     def left_to_floor(self) -> bool:
@@ -73,21 +64,24 @@ class OfferedRuling:
 def rulings_now(round: Round) -> list[OfferedRuling]:
     """The rows of the house's procedures that fit a round as it stands, in the order they are filed."""
     known, remedies = at_table(), words().remedies
-    return [
-        OfferedRuling(
-            row,
-            known.declared[row.event].needs,
-            tuple(remedies[code].text for code in row.remedies),
-            _refusal(round, row),
-        )
-        for row in _fitting(round)
-    ]
+    found: list[OfferedRuling] = []
+    for row in _fitting(round):
+        needs, choices = known.declared[row.event].needs, _choices(row)
+        if choices and "choice" not in needs:
+            needs = (*needs, "choice")
+        effects = tuple(remedies[code].text for code in row.remedies)
+        found.append(OfferedRuling(row, needs, effects, _refusal(round, row), choices))
+    return found
+
+
+def _choices(row: Procedure) -> tuple[str, ...]:
+    """What a player may choose by a row."""
+    return tuple(name for code in row.remedies for name in at_table().choices.get(code, ()))
 
 
 def floor_choices(round: Round) -> list[str]:
     """The remedies that the floor may choose at this table where the outcome is left to it."""
-    mode = round.rules.family.mode
-    return [code for code, name in at_table().applied.items() if mode in OPERATIONS[name].modes]
+    return [code for code, name in at_table().applied.items() if OPERATIONS[name].fits(round.rules)]
 
 
 def _fitting(round: Round) -> Iterator[Procedure]:
@@ -134,11 +128,11 @@ def _is_of_form(rules: Rules, form: str) -> bool:
 
 def _refusal(round: Round, row: Procedure) -> str:
     """Why a row cannot be applied at this table now; empty if it can."""
-    known, mode = at_table(), round.rules.family.mode
+    known = at_table()
     for code in row.remedies:
         if code in known.refused:
             return known.refused[code]
-        if code in known.applied and mode not in OPERATIONS[known.applied[code]].modes:
+        if code in known.applied and not OPERATIONS[known.applied[code]].fits(round.rules):
             return f"This cannot be done in {round.rules.name}: {words().remedies[code].text}"
     return ""
 
@@ -195,7 +189,9 @@ def _row(round: Round, said: Declaration) -> Procedure:
         raise unknown("event", said.event, words().events)
     if said.event in at_table().unasked:
         raise HousewayError(f"{said.event}: the table does this by itself.")
-    rows = [row for row in fitting if row.event == said.event and _counts(row, said)]
+    rows = [row for row in fitting if row.event == said.event and _fits(round, row, said)]
+    special = [row for row in rows if said.cards and is_checked(row.when)]
+    rows = special or rows
     if len(rows) == 1:
         return rows[0]
     if not rows:
@@ -204,10 +200,13 @@ def _row(round: Round, said: Declaration) -> Procedure:
     raise HousewayError(f"Several procedures fit {said.event}: name one of {names}.")
 
 
-def _counts(row: Procedure, said: Declaration) -> bool:
-    """Whether a declaration names as many cards as a row is for."""
-    least, most = COUNTS.get(row.when, (0, None))
-    return not said.cards or (least <= len(said.cards) and (most is None or len(said.cards) <= most))
+def _named(said: Declaration) -> HandId:
+    """The hand whose cards a declaration names."""
+    return HandId.parse(said.hand) if said.hand else HandId(said.seat or 0)
+
+
+def _fits(round: Round, row: Procedure, said: Declaration) -> bool:
+    return fits(round, row.when, _named(said), said.cards)
 
 
 def _check(round: Round, row: Procedure, said: Declaration) -> None:
@@ -217,8 +216,8 @@ def _check(round: Round, row: Procedure, said: Declaration) -> None:
         raise HousewayError(f"{row.id}: say which seat it is about.")
     if said.seat is not None and said.seat not in round.people:
         raise HousewayError(f"Nobody sits at seat {said.seat}.")
-    if not _counts(row, said):
-        raise HousewayError(f"{row.id} is for another number of cards ({row.when}).")
+    if not _fits(round, row, said):
+        raise HousewayError(f"{row.id} is for other cards ({row.when}).")
     if said.remedies and row.decides != FLOOR:
         raise HousewayError(f"{row.id}: the rule decides what is done, not the floor.")
     choices = floor_choices(round)

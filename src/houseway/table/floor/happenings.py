@@ -64,8 +64,9 @@ def deal_to_board(case: FloorCase) -> None:
     round = case.round
     if not game_of(round.rules).stages(round) & BOARD_STAGES:
         raise HousewayError("There has been action on the board: it is not dealt again.")
+    case.flop = len(round.hands[BOARD])
     round.deal(BOARD)
-    case.cards[BOARD] = list(range(len(round.hands[BOARD])))
+    case.cards[BOARD] = list(range(case.flop + 1))
 
 
 def deal_to_hand(case: FloorCase) -> None:

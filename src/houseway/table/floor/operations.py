@@ -11,15 +11,19 @@ from houseway.money import money
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import Stakes
-from houseway.rounds.purse import BET, FORFEITED, POT, RETURN, RULED
+from houseway.rounds.purse import BET, CONDITION, FORFEITED, POT, RETURN, RULED
 from houseway.rounds.rulings import RAISES, ReturningCards
 from houseway.rulebook.cases import Case
 from houseway.rulebook.outcome import Outcome, parse_outcome
+from houseway.rulebook.rules import Rules
 from houseway.table.floor.case import BOARD, FloorCase
 from houseway.table.floor.happenings import BOARD_STAGES
 
+RETIRING = "retiring"
+"""What a table between players can do if its game lets them leave a round."""
 ALL = ("banked", "pots", "mutual")
 FOLD, CALL, CHECK = "fold", "call", "check"
+GIVEN_BACK = "what was collected"
 
 
 class Operation(NamedTuple):
@@ -27,6 +31,11 @@ class Operation(NamedTuple):
 
     carry_out: Callable[[FloorCase], None]
     modes: tuple[str, ...]
+
+    def fits(self, rules: Rules) -> bool:
+        """Whether it can be done at a table with these rules."""
+        retiring = RETIRING in self.modes and game_of(rules).still_in is not None
+        return retiring or rules.family.mode in self.modes
 
 
 OPERATIONS: dict[str, Operation] = {}
@@ -52,7 +61,17 @@ def void(case: FloorCase) -> None:
     case.round.misdeal(f"{case.ruling.row}, {case.ruling.cite}")
 
 
-@operation("kill the hand", "pots", "banked")
+@operation("reshuffle the deck")
+def reshuffle(case: FloorCase) -> None:
+    """Deal the hand again from the start; a stub that was mixed with burned cards is shuffled with them."""
+    if case.ruling.event != "deck-mixed":
+        void(case)
+    elif case.mode == "pots":
+        burned, case.round.burned = tuple(case.round.burned), []
+        case.round.reform(burned)
+
+
+@operation("kill the hand", "pots", "banked", RETIRING)
 def kill(case: FloorCase) -> None:
     """Take a hand out: it can win no pot; against a bank its wagers are lost, unless they go back."""
     if case.ruling.seat is None:
@@ -60,7 +79,7 @@ def kill(case: FloorCase) -> None:
     if case.mode == "banked":
         case.floor.decided.setdefault(_player_spot(case), _settled(case, "lose"))
         case.floor.dead.add(case.seat)
-    elif case.seat not in case.floor.dead:
+    elif case.mode == "mutual" or case.seat not in case.floor.dead:
         if case.seat not in case.live:
             raise HousewayError(f"Seat {case.seat} is not in the hand.")
         if len(case.live) == 1:
@@ -76,7 +95,7 @@ def forfeit(case: FloorCase) -> None:
     kill(case)
 
 
-@operation("return the wager", "pots", "banked")
+@operation("return the wager", "pots", "banked", RETIRING)
 def give_back(case: FloorCase) -> None:
     """Return a player's wagers, or what he has put into the pot with a hand that is dead.
 
@@ -88,6 +107,8 @@ def give_back(case: FloorCase) -> None:
     elif case.mode == "banked":
         case.floor.decided[_player_spot(case)] = _settled(case, "return")
         case.floor.dead.add(case.seat)
+    elif case.mode == "mutual":
+        _return_ante(case)
     elif "hand-dead" in case.ruling.remedies:
         _return_stakes(case)
     elif all(ask.spot != case.seat for ask in case.round.pending):
@@ -118,6 +139,30 @@ def _return_stakes(case: FloorCase) -> None:
     if put:
         round.pay(POT, name, put, RETURN, RULED, case.ruling.cite)
     _forget_stakes(stakes, case.seat)
+
+
+def _return_ante(case: FloorCase) -> None:
+    """Pay a player back what he has put on top."""
+    name = case.round.people[case.seat]
+    put = sum(paid.amount for paid in case.round.purse.transfers if (paid.payer, paid.payee) == (name, POT))
+    if put:
+        case.round.pay(POT, name, put, RETURN, RULED, case.ruling.cite)
+
+
+@operation("return what he collected", RETIRING)
+def return_collections(case: FloorCase) -> None:
+    """Have a player give back what he collected for conditions, as far as his chips go."""
+    round, name = case.round, case.round.people[case.seat]
+    for paid in [paid for paid in round.purse.transfers if paid.why == CONDITION and paid.payee == name]:
+        back = round.most(name, paid.amount)
+        if back and paid.on != GIVEN_BACK:
+            round.pay(name, paid.payer, back, CONDITION, GIVEN_BACK, case.ruling.cite)
+
+
+@operation("have him pay on", RETIRING)
+def pay_on(case: FloorCase) -> None:
+    """Have a player who is out of the hand pay the others for conditions and for winning."""
+    case.floor.paying.add(case.seat)
 
 
 def _forget_stakes(stakes: Stakes, seat: int) -> None:
@@ -157,9 +202,11 @@ def set_aside(case: FloorCase) -> None:
     case.take_cards()
 
 
-@operation("take a card out", "pots")
+@operation("take a card out", "pots", RETIRING)
 def take_out(case: FloorCase) -> None:
     """Take one card out of a hand that has one too many: the last one if nobody says which."""
+    if case.mode == "mutual" and case.ruling.event != "hand-count-over":
+        raise HousewayError(f"Seat {case.seat} has no card too many.")
     held = len(case.round.hands.get(case.hand, ()))
     case.cards = {case.hand: [case.ruling.cards[0] if case.ruling.cards else held - 1]}
     case.take_cards()
@@ -171,12 +218,12 @@ def shuffle_back(case: FloorCase) -> None:
 
     A flop with too many cards is dealt again at once.
     """
-    round, remedies, again = case.round, case.ruling.remedies, BOARD in case.cards
+    round, remedies = case.round, case.ruling.remedies
     cards = tuple(case.take_cards())
     board = len(round.hands.get(BOARD, ()))
-    if case.ruling.event == "board-count-wrong" and again:
+    if case.flop:
         round.reform(cards)
-        for _ in range(len(cards) - 1):
+        for _ in range(case.flop):
             round.deal(BOARD)
         return
     later = 1 if "next-card-takes-place" in remedies else 0
@@ -203,6 +250,24 @@ def burn_each(case: FloorCase) -> None:
     case.round.burn(len(case.live))
 
 
+@operation("make it the up card", "pots")
+def make_up_card(case: FloorCase) -> None:
+    """Have an exposed hole card be the up card: the one that was dealt face up goes, and the next comes down.
+
+    The table deals up cards before anybody can speak, so everybody has seen that one: it is out of play.
+    """
+    round, hand = case.round, case.hand
+    if case.ruling.event == "card-dealt-down":
+        return  # at this table it lies face up
+    up = [place for place in range(len(round.hands[hand])) if not round.is_down(hand, place)]
+    dealt_up = [place for place in up if place not in case.cards.get(hand, ())]
+    if len(case.cards.get(hand, ())) != 1 or len(dealt_up) != 1:
+        raise HousewayError(f"Seat {case.seat} must have one hole card exposed and one card face up.")
+    round.take_back(hand, dealt_up)
+    round.deal(hand, False, round.viewers(case.seat))
+    round.count_as_up(hand)
+
+
 @operation("turn up the others", "pots")
 def turn_up_others(case: FloorCase) -> None:
     """Turn up the last cards of the other players."""
@@ -218,6 +283,16 @@ def turn_up_others(case: FloorCase) -> None:
 def bar(case: FloorCase) -> None:
     """Let a player not raise for the rest of the betting round."""
     case.floor.barred.add(case.seat)
+
+
+@operation("let him be all in", "pots")
+def all_in(case: FloorCase) -> None:
+    """Have a player play for the pot so far, as if he were all in, if he says so."""
+    if case.ruling.choice != "all in":
+        return
+    if case.seat not in case.live or not case.round.asks_again:
+        raise HousewayError(f"Seat {case.seat} is not in the betting.")
+    case.floor.all_in.add(case.seat)
 
 
 @operation("bar all raises", "pots")

@@ -106,6 +106,10 @@ export const getTables = () => get("/api/tables");
 export const openTable = (table) => post("/api/tables", table);
 /** @param {number} table @returns {Promise<Room.TableClosed>} */
 export const closeTable = (table) => remove(`/api/tables/${table}`);
+/** The rulings that fit the round in play, for the floor. @param {string} table @param {string} words @param {AbortSignal} [signal] @returns {Promise<Room.FloorOffers>} */
+export const getFloor = (table, words, signal) => get(`/api/tables/${table}/floor${query({ words })}`, signal);
+/** What a declaration would do. @param {string} table @param {Omit<Room.DeclareMessage, "type" | "id">} said @returns {Promise<Room.RulingShown>} */
+export const previewRuling = (table, said) => post(`/api/tables/${table}/floor`, said);
 /** The rules that a table was opened with. @param {number} table @returns {Promise<Room.RuleSheet>} */
 export const getTableSheet = (table) => get(`/api/tables/${table}/sheet${query({ invite: inviteTo(table) })}`);
 /** @param {string | number} table @returns {Promise<Room.TableAnswer>} */

@@ -7,8 +7,9 @@ import { isTurn } from "./wagering.js";
 
 /** @typedef {import("./local.js").Local} Local */
 
-/** The player's open questions, except those whose answer is on its way. @param {Room.State} state @param {Pick<Local, "answered">} local */
+/** The player's open questions, except those whose answer is on its way; none while play waits for the floor. @param {Room.State} state @param {Pick<Local, "answered">} local */
 export function openAsks(state, local) {
+  if (state.floor_call) return [];
   return state.asks.filter((ask) => !local.answered.has(ask.id));
 }
 
@@ -55,7 +56,7 @@ function waitedFor({ asked, you }) {
 export function dealerSays(state) {
   if (state.offer?.you) return "You are offered the player-dealer position.";
   if (state.phase === "betting" && state.you?.player_dealer) return "You bank this hand.";
-  if (!state.asked.length) return state.message;
+  if (!state.asked.length || state.floor_call) return state.message;
   if (state.asks.length) return "Sending your answer…";
   const waits = `Waiting for ${waitedFor(state).join(", ")}.`;
   return playsLater(state) ? `${waits} You play from the next round.` : waits;

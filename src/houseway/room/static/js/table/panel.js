@@ -7,6 +7,7 @@ import { staysInPot } from "../felt/labels.js";
 import { money, signed } from "../money.js";
 import { countdown } from "./dock-parts.js";
 import { eachPairOnce, evenResult, jointly, mirrors, ownFirst } from "./results.js";
+import { floorPage } from "./floor-tab.js";
 import { linesShown } from "./story.js";
 import { tableTab } from "./table-tab.js";
 
@@ -15,26 +16,33 @@ const TABS = [
   ["pays", "Pays"],
   ["rules", "Rules"],
   ["odds", "Odds"],
+  ["floor", "Floor"],
   ["table", "Table"],
 ];
 
 /** Whether a tab is a page to read, which needs a wider panel. @param {string | null} tab */
-export const isReading = (tab) => tab === "rules" || tab === "odds";
+export const isReading = (tab) => tab === "rules" || tab === "odds" || tab === "floor";
 
 /** Whether there is such a tab. @param {string | null} tab */
 export const isTab = (tab) => TABS.some(([id]) => id === tab);
 
-/** The tabs of a table: without a bank, nothing is paid by a table, and there are no odds of bets. @param {Pick<Room.TableMessage, "mode" | "bets">} table */
-function tabsOf({ mode, bets }) {
-  return TABS.filter(([id]) => (id !== "pays" || bets.length > 0) && (id !== "odds" || mode === "banked"));
+/**
+ * The tabs of a table: without a bank, nothing is paid by a table, and there are no odds of bets; the floor's is for
+ * those who may rule.
+ * @param {Pick<PanelInput, "table" | "state">} input
+ */
+function tabsOf({ table: { mode, bets }, state: { you } }) {
+  /** @type {Record<string, unknown>} */
+  const shown = { pays: bets.length, odds: mode === "banked", floor: you?.rules_here };
+  return TABS.filter(([id]) => !(id in shown) || shown[id]);
 }
 
 /** The arrow keys move between tabs. @param {KeyboardEvent} event @param {PanelInput} input */
-function turnTab(event, { table, act }) {
+function turnTab(event, { table, state, act }) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  const tabs = tabsOf(table);
+  const tabs = tabsOf({ table, state });
   const now = tabs.findIndex(([id]) => `tab-${id}` === /** @type {Element} */ (event.currentTarget).id);
   const [id] = tabs[(now + step + tabs.length) % tabs.length];
   act.tab(id);
@@ -49,6 +57,7 @@ function turnTab(event, { table, act }) {
  * @property {number} shown how many events are shown
  * @property {import("./local.js").Local} local
  * @property {import("./reading.js").Reading} reading
+ * @property {import("./floor-tab.js").FloorTab} floor
  * @property {import("./actions.js").Act} act
  */
 
@@ -58,6 +67,7 @@ const SHOWN = {
   pays: paysTab,
   rules: ({ table, reading }) => reading.rules(table),
   odds: ({ table, reading }) => reading.odds(table),
+  floor: (input) => (input.state.you?.rules_here ? input.floor.render(input) : null),
   table: tableTab,
 };
 
@@ -77,7 +87,7 @@ export function panel(input) {
     h(
       "div.tabs",
       { role: "tablist", "data-key": "tabs" },
-      tabsOf(input.table).map(([id, name]) =>
+      tabsOf(input).map(([id, name]) =>
         h(
           "button",
           {
@@ -104,7 +114,7 @@ export function panel(input) {
 
 /** Over an open panel: how to close it; and, where it covers the dock, that the table waits, and for how long. @param {PanelInput} input */
 function openHead({ state, local, act }) {
-  const waits = state.asks.length > 0 || state.offer?.you;
+  const waits = (state.asks.length > 0 && !state.floor_call) || state.offer?.you;
   return h(
     "div.panel-head",
     { "data-key": "head" },
@@ -131,7 +141,7 @@ function roundTab({ table, state, scene, shown, local }) {
       h(
         "ol.story",
         {},
-        linesShown(state.story, shown).map(({ text }) => h("li", {}, withSuits(text))),
+        linesShown(state.story, shown).map((line) => h("li", {}, storyLine(line, state.events, table.game))),
       ),
       !shown &&
         state.may_bet.length > 0 &&
@@ -147,6 +157,14 @@ function roundTab({ table, state, scene, shown, local }) {
         ),
     ),
   ];
+}
+
+/** A line of the story; a ruling's row and lines lead to the page of the floor. @param {Room.StoryLine} line @param {Room.Event[]} events @param {string} game */
+export function storyLine({ text, kind, through }, events, game) {
+  const event = kind === "ruled" ? events[through] : null;
+  const at = text.lastIndexOf("[");
+  if (event?.kind !== "ruled" || at < 0) return withSuits(text);
+  return [withSuits(text.slice(0, at)), h("a", { href: floorPage(game, event.row), target: "_blank", "data-ruled": event.row }, text.slice(at))];
 }
 
 /**

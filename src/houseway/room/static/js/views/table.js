@@ -14,6 +14,7 @@ import { askedSpots, ranOut, askTitle, choicesSpoken, dealerSays, openAsks } fro
 import { allWagers, createLaying } from "../table/betting.js";
 import { canMove } from "../table/coming.js";
 import { dock } from "../table/dock.js";
+import { createFloorTab } from "../table/floor-tab.js";
 import { countdown, secondsUntil } from "../table/dock-parts.js";
 import { keepInvite } from "../table/invites.js";
 import { newLocal } from "../table/local.js";
@@ -215,6 +216,15 @@ export function tableView(context) {
     state: () => /** @type {Room.State} */ (state),
   });
   const reading = createReading(context);
+  const floor = createFloorTab({
+    id: params.id,
+    redraw,
+    send: (action) => socket.send(action),
+    done() {
+      toast("The ruling is made.");
+      act.closePanel();
+    },
+  });
   const opener = createOpener({ local, path, go, redraw, reading });
   const act = { ...actions, ...opener };
   const onlyChoice = createOnlyChoice((ask, answer) => void act.answer(ask, answer));
@@ -275,7 +285,7 @@ export function tableView(context) {
           free,
           act,
         }),
-        panel({ table, state, scene, shown: playhead.count, local, reading, act }),
+        panel({ table, state, scene, shown: playhead.count, local, reading, floor, act }),
       ),
     ];
   }
@@ -334,6 +344,8 @@ export function tableView(context) {
       countdown(state, local),
       pageLink("rules", "Rules", table),
       table.mode === "banked" && pageLink("odds", "Odds", table),
+      state.you?.rules_here &&
+        h("button.quiet", { type: "button", onclick: () => act.openPanel("floor"), "data-act": "floor" }, "Floor"),
       h("button.quiet.spare", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Invite"),
       sitOutButton(table, state.you, act, "button.quiet.spare"),
       seated &&
@@ -362,6 +374,7 @@ export function tableView(context) {
     addressChanged: (query) => opener.addressChanged(query),
     close() {
       reading.close();
+      floor.close();
       clearInterval(ticking);
       playhead.stop();
       onlyChoice.stop();

@@ -1,0 +1,74 @@
+"""Rulings for a live table in plain words: those that fit it now, and what one will do before it is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.desk.ruling_search import find_rows
+from houseway.money import money
+from houseway.rounds.round import Round
+from houseway.rounds.rulings import AppliedRuling
+from houseway.rulebook.floor import at_table, words
+from houseway.table.floor import OfferedRuling, rulings_now
+
+NO_UNDO = "A ruling cannot be taken back."
+ANNOUNCED = "Nothing at the table changes: the ruling is announced and recorded."
+VOID = "void the deal"
+
+
+@dataclass(frozen=True)
+class RulingPreview:
+    """A ruling before it is made: what happened, whom it is about, and what will be done, in order."""
+
+    ruling: AppliedRuling
+    event: str
+    about: str
+    effects: tuple[str, ...]
+
+    @property
+    def source(self) -> str:
+        """The row of the procedures and its lines."""
+        return f"{self.ruling.row}, {self.ruling.cite}"
+
+
+def offered_rulings(round: Round, asked: str = "") -> list[OfferedRuling]:
+    """The rows that fit a round now: those that a few words describe, the best first, or else all.
+
+    Without words, what the table can apply comes in the order it is filed, then rules of conduct.
+    """
+    offered = rulings_now(round)
+    if not asked.strip():
+        return sorted(offered, key=lambda each: (bool(each.refused), not _changes_table(each.row.remedies)))
+    found = find_rows("", {}, asked)
+    kept = [each for each in offered if found.matches[each.row.id].score > 0]
+    return sorted(kept, key=lambda each: (each.row.id not in found.exact, -found.matches[each.row.id].score))
+
+
+def preview_of(round: Round, ruling: AppliedRuling) -> RulingPreview:
+    """What a ruling will do, in words."""
+    known, remedies = at_table(), words().remedies
+    effects = [remedies[code].text for code in dict.fromkeys(ruling.remedies)]
+    event = known.declared[ruling.event]
+    voids = VOID in {known.applied.get(code) for code in ruling.remedies}
+    if event.happens and not voids:
+        effects.insert(0, f"{event.happens[0].upper()}{event.happens[1:]}.")
+    elif not _changes_table(ruling.remedies):
+        effects.append(ANNOUNCED)
+    return RulingPreview(ruling, words().events[ruling.event].text, _about(round, ruling), tuple(effects))
+
+
+def _changes_table(remedies: tuple[str, ...]) -> bool:
+    return any(code in at_table().applied for code in remedies)
+
+
+def _about(round: Round, ruling: AppliedRuling) -> str:
+    """The seat, the cards and the chips that a ruling is about."""
+    parts = [] if ruling.seat is None else [f"seat {ruling.seat} ({round.people[ruling.seat]})"]
+    if ruling.hand is not None:
+        parts.append(f"hand {ruling.hand}")
+    if ruling.cards and "cards" in at_table().declared[ruling.event].needs:
+        places = ", ".join(str(place + 1) for place in ruling.cards)
+        parts.append(f"card{'s' if len(ruling.cards) > 1 else ''} {places}")
+    if ruling.choice or ruling.amount:
+        parts.append(f"{ruling.choice} {money(ruling.amount) if ruling.amount else ''}".strip())
+    return ", ".join(parts)

@@ -1,0 +1,66 @@
+"""The floor of a table: the rulings that it may declare now, and one before it is made."""
+
+from __future__ import annotations
+
+from houseway.room.messages.form import Message
+from houseway.room.messages.rulings import RulingWord
+
+
+class OfferedRow(Message):
+    """A row of the procedures that fits the round now.
+
+    `needs` is what a declaration must say beside it: "seat", "cards", "amount", "choice". `refused` is the
+    reason why the table cannot apply it; empty if it can.
+    """
+
+    id: str
+    event: RulingWord
+    group: str
+    stage: str
+    rule: str
+    effects: list[str]
+    needs: list[str]
+    left_to_floor: bool
+    decides: str
+    cite: str
+    refused: str
+
+
+class FloorHand(Message):
+    """A hand as everybody sees it: a card that lies face down is an empty text."""
+
+    hand: str
+    cards: list[str]
+
+
+class FloorSeat(Message):
+    """A place in the round with its hands."""
+
+    seat: int
+    name: str
+    hands: list[FloorHand]
+
+
+class FloorOffers(Message):
+    """What the floor may declare at this point of a round: after `step` answers and rulings.
+
+    `remedies` are what it may decide where a row leaves that to the floor.
+    """
+
+    round: int
+    step: int
+    rulings: list[OfferedRow]
+    seats: list[FloorSeat]
+    remedies: list[RulingWord]
+
+
+class RulingShown(Message):
+    """A ruling before it is made: what it is about, what will be done, and by which row and lines."""
+
+    row: str
+    cite: str
+    event: str
+    about: str
+    rule: str
+    effects: list[str]
+    warning: str

@@ -1,0 +1,64 @@
+"""The qualifiers of a stage that a table can check: how many cards a declaration names, and which.
+
+A row is for "one card", for "two or more", for "five or under". What only people can see (a card was mixed
+in, a player objected in time) is left to the floor, which names the row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from houseway.cards import JOKER, Card, number
+from houseway.rounds.hands import HandId
+from houseway.rounds.round import Round
+
+COUNTS: dict[str, tuple[int, int | None]] = {
+    "one card": (1, 1),
+    "one tile": (1, 1),
+    "one hole card": (1, 1),
+    "both hole cards": (2, 2),
+    "two or more": (2, None),
+    "two or more tiles": (2, None),
+    "three or more": (3, None),
+    "five or more": (5, None),
+    "five or more of one hand": (5, None),
+}
+"""How many cards a declaration names, at least and at most."""
+
+
+def _up_to(rank: int) -> Callable[[Card], bool]:
+    return lambda card: card == JOKER or number(card) <= rank
+
+
+CARDS: dict[str, Callable[[Card], bool]] = {
+    "five or under": _up_to(5),
+    "over five": lambda card: not _up_to(5)(card),
+    "seven or under": _up_to(7),
+    "over seven": lambda card: not _up_to(7)(card),
+    "a 7, 5, 4, 3 or 2": lambda card: card != JOKER and number(card) in (2, 3, 4, 5, 7),
+    "a 6, or any other card": lambda card: card == JOKER or number(card) not in (2, 3, 4, 5, 7),
+    "joker or ace": lambda card: card == JOKER or number(card) == 1,
+}
+"""What must be true of a card that is named; aces count one."""
+FIRST_CARD = "first card"
+
+
+def is_checked(when: str) -> bool:
+    """Whether a table can check a qualifier when cards are named."""
+    return when in COUNTS or when in CARDS or when == FIRST_CARD
+
+
+def fits(round: Round, when: str, hand: HandId, places: tuple[int, ...]) -> bool:
+    """Whether the cards that a declaration names are such as a row is for; without any, all rows fit."""
+    if not places:
+        return True
+    if when in COUNTS:
+        least, most = COUNTS[when]
+        return least <= len(places) and (most is None or len(places) <= most)
+    held = round.hands.get(hand, [])
+    cards = [card for place in places if place < len(held) and (card := held[place]) is not None]
+    if when in CARDS:
+        return any(map(CARDS[when], cards))
+    if when == FIRST_CARD and round.spots:
+        return hand == HandId(round.spots[0]) and 0 in places
+    return True

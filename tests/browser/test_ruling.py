@@ -1,0 +1,56 @@
+"""Rulings at a table on the page: the floor is called, a ruling is previewed and made, and all read it."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Enter
+from tests.browser.sizes import PHONE_FIRST
+from tests.browser.test_ring import seated, to_turn
+from tests.browser.visitor import UNNAMED
+
+HOLDEM = "artichoke-joes/texas-holdem"
+
+
+@PHONE_FIRST
+def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
+    """AJ-046 bars a raise, AJ-015 lets the floor declare the deal foul; a spectator sees both."""
+    visitor = visit(width=size[0], height=size[1], reduced_motion=True)
+    page = visitor.page
+    table = seated(visitor, HOLDEM, bots=2)
+    to_turn(visitor)
+    other = visit(reduced_motion=True)
+    other.go(f"/table/{table}")
+    other.page.wait_for_selector("[data-phase=playing]")
+    assert other.page.locator("[data-act=floor]").count() == 0
+    page.click("[data-act=floor]")
+    page.click("[data-act=call-floor]")
+    other.page.wait_for_selector("text=The floor has been called")
+    page.fill("[name=floor-words]", "chips out of turn less than a raise")
+    page.click("[data-offered=AJ-046]")
+    page.select_option("[name=floor-seat]", "1")
+    page.click("[data-act=preview-ruling]")
+    preview = page.locator("[data-preview=AJ-046]")
+    assert "The player may not raise." in preview.inner_text()
+    assert "cannot be taken back" in preview.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing beside the window"
+    assert not page.evaluate(UNNAMED)
+    page.click("[data-act=confirm-ruling]")
+    page.wait_for_selector("[data-preview]", state="detached")
+    other.page.wait_for_selector("[data-ruled=AJ-046]")
+    to_turn(visitor)
+    page.click("[data-act=floor]")
+    page.click("[data-act=call-floor]")
+    page.fill("[name=floor-words]", "declare a deal foul")
+    page.click("[data-offered=AJ-015]")
+    page.click("[data-remedy=misdeal]")
+    page.click("[data-act=preview-ruling]")
+    page.click("[data-act=confirm-ruling]")
+    link = other.page.locator("[data-ruled=AJ-015]")
+    assert link.get_attribute("href") == "/floor?ask=artichoke-joes%2Ftexas-holdem&row=AJ-015"
+    other.page.wait_for_selector("[data-phase=settled]")
+    number = visitor.api("GET", f"/api/tables/{table}")["state"]["round"]
+    visitor.go(f"/history/{table}/{number}")
+    page.wait_for_selector(".steps :text('The floor rules')")
+    page.click("[data-act=verify]")
+    page.wait_for_selector('[data-verified="true"]')
+    assert not visitor.complaints
+    assert not other.complaints
