@@ -40,7 +40,7 @@ transcripts: $(READY) ## record the transcripts of all filings and the sample ru
 	$(BIN)/python tools/record_sheets.py
 
 bench: $(READY) ## measure speed against the targets and other libraries
-	@missed=0; for part in live_engine ring_live ring_bulk hand_ranks blackjack_kernel poker_odds pai_gow_odds waiting; do \
+	@missed=0; for part in live_engine ring_live ring_bulk hand_ranks blackjack_kernel simulation poker_odds pai_gow_odds waiting; do \
 	  echo "== $$part"; $(BIN)/python benchmarks/$$part.py || missed=1; done; exit $$missed
 
 clean: ## remove the virtual environment, the page's tools and all caches

@@ -257,6 +257,8 @@ class FiledSight:
         return self._natural(hand) or (hand in BANK_HANDS and getattr(self.how, "bank_first", False))
 
     def _natural(self, hand: str) -> bool:
+        if getattr(self.how, "naturals", "") == "turned over at once":
+            return hand.isdigit() and _makes_natural([self.faces[card] for card in self._hands[hand]])
         if getattr(self.how, "natural", "none") == "none":
             return False
         return len({self.faces[card][0] for card in self._hands[hand]}) == 1
@@ -363,3 +365,10 @@ FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "set-21": FiledSight._never,
     "war": FiledSight._always,
 }
+
+
+def _makes_natural(faces: Sequence[str]) -> bool:
+    """Whether two cards are a natural 8 or 9 of baccarat; a joker always makes one."""
+    ranks = [face[0] for face in faces]
+    total = sum(int(rank) if rank.isdigit() else rank == "A" for rank in ranks)
+    return len(faces) == 2 and ("Jo" in faces or total % 10 >= 8)

@@ -23,6 +23,7 @@ from houseway.rounds.decisions import Ask, Choice, Pick
 from houseway.rounds.log import Moved, Shown
 from houseway.rounds.sight import read_kept
 from houseway.rulebook.families import versus
+from houseway.rulebook.rules import Rules
 from houseway.table.commitment import CommittedShoe
 from houseway.table.layout import smallest
 from tests.room.filed_sight import (
@@ -299,6 +300,11 @@ def exchange_what_is_hidden(game: str, rounds: int) -> None:
     assert not missing, compared
 
 
+def _shows_by_cards(rules: Rules) -> bool:
+    """Whether it depends on the cards of a hand if it is shown: it wins a pot, or is a natural at once."""
+    return rules.family.mode != "banked" or getattr(rules.play, "naturals", "") == "turned over at once"
+
+
 def _compare(first: Scripted, game: str, seed: int, hidden: Hidden) -> bool:
     """Whether the round could be played with other cards; then everybody else got the same bytes."""
     second = Scripted(game, seed, hidden.shoe)
@@ -306,7 +312,7 @@ def _compare(first: Scripted, game: str, seed: int, hidden: Hidden) -> bool:
         second.follow(first.answers, hidden.holder)
     except Impossible:
         return False
-    if not first.room_table.has_bank and second.shown != first.shown:
+    if _shows_by_cards(first.room_table.rules) and second.shown != first.shown:
         return False  # a hand that was thrown away would have won, or one that won would have lost
     for name in first.viewers(hidden.looking):
         muck = hidden.holder is not None

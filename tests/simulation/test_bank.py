@@ -73,6 +73,15 @@ def test_seats_that_take_turns_have_both_roles() -> None:
     assert report.shift("seat 3", 10_000_00, 8).rounds == 480
 
 
+def test_wagers_after_the_cards_are_left_to_the_rounds(known_odds: None) -> None:
+    """Best play bets on a tie when the cards are good for it; the price of a base wager leaves that out."""
+    game = "delta-club/21st-century-baccarat"
+    plan = plan_for(game, "2: base 10", policy="best")
+    report = bank_report(plan, analysed(game), simulate(plan, 60).tally, 60)
+    assert (report.method, report.odds) == (SIMULATED, None)
+    assert any(key.bet == "tie" for key in report.tally.accounts("wager"))
+
+
 def test_a_shift_is_that_of_the_results_after_fees() -> None:
     report = report_for()
     found = report.shift(PLAYER_DEALER, 5_000_00, 2)

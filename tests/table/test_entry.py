@@ -459,6 +459,8 @@ def test_a_player_who_moved_away_posts_next_to_the_button_too() -> None:
     live = begin(table)
     assert live.deal.start.dealer == 3
     assert posted(live) == {5: [(BIG, 3)], 4: [("post", 3)]}
+    no_limit = table_of(JOES, 1, 2, 3, 5, 6, form="no limit", moved_next_to_the_button="no")
+    assert pots_of(no_limit).entry.terms is not None  # the reading is for limit games
     waiting = table_of(JOES, 1, 2, 3, 5, 6, moved_next_to_the_button="no")
     hand(waiting)
     waiting.move(2, 4)

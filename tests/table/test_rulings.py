@@ -140,6 +140,35 @@ def test_a_card_too_many_is_taken_out_and_becomes_the_burn() -> None:
     finished(live)
 
 
+@pytest.mark.parametrize(("game", "row"), [(DC_STUD, "DC-004"), (AJ_STUD, "AJ-087")])
+def test_an_exposed_hole_card_of_stud_is_the_up_card(game: str, row: str) -> None:
+    """DC-004 (L464), AJ-087: the next card is dealt down; the lowest card that then shows brings it in."""
+    live = dealt(game)
+    seat = live.round.spots[2]
+    hand, (first, second, third) = HandId(seat), live.round.hands[HandId(seat)]
+    live.declare(Declaration(row=row, seat=seat, cards=(0,)))
+    assert live.round.hands[hand][:2] == [first, second]
+    assert third not in live.round.hands[hand]
+    assert live.round.up_cards(hand) == [first]
+    assert live.round.is_down(hand, 2)
+    finished(live)
+
+
+def test_the_bring_in_follows_from_the_up_cards_as_they_are_after_a_ruling() -> None:
+    """DC-004: a player whose exposed hole card is the lowest brings it in."""
+    for seed in range(50):
+        live = dealt(DC_STUD, seed=seed)
+        before = live.pending[0].spot
+        for seat in live.round.spots:
+            low = live.round.hands[HandId(seat)][0]
+            if seat != before and low is not None and live.rules.deck.show(low) == "2c":
+                live.declare(Declaration(row="DC-004", seat=seat, cards=(0,)))
+                assert live.pending[0].spot == seat
+                finished(live)
+                return
+    raise AssertionError("no hand has the lowest card in the hole")
+
+
 def test_an_exposed_card_on_the_draw_is_replaced() -> None:
     """DC-050: a card exposed on the draw may not be kept; once everybody has drawn, it is replaced."""
     live = dealt("delta-club/lowball-ace-to-five")
@@ -547,12 +576,12 @@ def test_what_cannot_be_applied_is_refused_and_leaves_no_trace(said: Declaration
 
 
 def test_what_the_table_cannot_undo_is_offered_with_the_reason() -> None:
-    """DC-004: the third card is already dealt face up when the deal can be corrected."""
+    """DC-010: a forced bet that the wrong player made is not taken back."""
     live = dealt(DC_STUD)
-    [offered] = [each for each in rulings_now(live.round) if each.row.id == "DC-004"]
-    assert offered.refused == "The player's next card has already been dealt."
-    with pytest.raises(HousewayError, match="DC-004 cannot be applied: The player's next card"):
-        live.declare(Declaration(row="DC-004", seat=1, cards=(0,)))
+    [offered] = [each for each in rulings_now(live.round) if each.row.id == "DC-010"]
+    assert offered.refused == "A bet that was made cannot be taken back."
+    with pytest.raises(HousewayError, match="DC-010 cannot be applied: A bet that was made"):
+        live.declare(Declaration(row="DC-010", seat=1))
 
 
 def test_no_ruling_once_the_round_is_over() -> None:

@@ -11,7 +11,7 @@ from houseway.desk.layouts import table_text
 from houseway.money import dollar_number, money
 from houseway.simulation.bank_report import COUNTED, LEVELS
 from houseway.simulation.plan import PLAYER_DEALER
-from houseway.terminal.output import percent, table
+from houseway.terminal.output import mean_dollars, percent, table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,23 +62,23 @@ def _how(report: BankReport) -> str:
 def _side_row(report: BankReport, side: BankSide) -> tuple[str, ...]:
     return (
         side.who,
-        _dollars(side.mean),
-        "exact" if side.error is None else _dollars(side.error),
-        _dollars(side.mean * report.hands, 2),
-        _dollars(side.deviation, 2),
-        _dollars(side.fees * report.hands, 2),
+        mean_dollars(side.mean),
+        "exact" if side.error is None else mean_dollars(side.error),
+        mean_dollars(side.mean * report.hands, 2),
+        mean_dollars(side.deviation, 2),
+        mean_dollars(side.fees * report.hands, 2),
     )
 
 
 def _short_row(side: BankSide) -> tuple[str, ...]:
-    return side.who, _dollars(side.short), _dollars(side.short_error), _dollars(side.uncovered)
+    return side.who, mean_dollars(side.short), mean_dollars(side.short_error), mean_dollars(side.uncovered)
 
 
 def _shift_rows(found: Shift, bankroll: int) -> list[tuple[str, str]]:
     return [
         ("Rounds", f"{found.rounds:,}"),
-        ("Expected result", _dollars(found.mean, 2)),
-        ("Standard deviation", _dollars(found.deviation, 2)),
+        ("Expected result", mean_dollars(found.mean, 2)),
+        ("Standard deviation", mean_dollars(found.deviation, 2)),
         (f"Risk of losing all of {money(bankroll)}", percent(found.ruin, 3)),
         ("Chance to be ahead at the end", percent(found.ahead, 2)),
     ]
@@ -104,13 +104,9 @@ def _option_rows(report: BankReport, options: Sequence[Charged]) -> list[tuple[s
     alike: dict[tuple[str, ...], list[str]] = {}
     for option in options:
         costs = [money(amount * hour) for amount in (option.of(True), option.of(False), option.total)]
-        after = _dollars(_after(report, option) * hour, 2)
+        after = mean_dollars(_after(report, option) * hour, 2)
         alike.setdefault((*costs, after), []).append(option.schedule.option)
     return [(", ".join(names), *figures) for figures, names in alike.items()]
-
-
-def _dollars(cents: float, digits: int = 4) -> str:
-    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.{digits}f}"
 
 
 # ---------------------------------------------------------------------- as data

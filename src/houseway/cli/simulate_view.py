@@ -21,7 +21,7 @@ from houseway.simulation.tally import (
     WAGER,
     TallyKey,
 )
-from houseway.terminal.output import percent, table
+from houseway.terminal.output import mean_dollars, percent, table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -108,7 +108,7 @@ def _wager_row(rules: Rules, account: TallyKey, found: Figures) -> tuple[str, ..
 
 
 def _spread(found: Figures) -> tuple[str, str, str]:
-    return _dollars(found.mean), _dollars(found.error), _dollars(found.deviation, 2)
+    return mean_dollars(found.mean), mean_dollars(found.error), mean_dollars(found.deviation, 2)
 
 
 def _table_line(plan: Plan) -> str:
@@ -136,11 +136,7 @@ def _per_round(results: SimulationResults, account: TallyKey) -> str:
     if account not in results.tally.results:
         return money(0)
     found = results.tally.figures(account)
-    return _dollars(found.mean * found.count / results.tally.rounds, 2)
-
-
-def _dollars(cents: float, digits: int = 4) -> str:
-    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.{digits}f}"
+    return mean_dollars(found.mean * found.count / results.tally.rounds, 2)
 
 
 # ---------------------------------------------------------------------- as data

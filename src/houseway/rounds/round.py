@@ -555,6 +555,10 @@ class Round:
             self._by_accident.setdefault(hand, []).extend(faces)
             self.log.append(Shown(hand, faces, tuple(turned)))
 
+    def count_as_up(self, hand: HandId) -> None:
+        """Have the cards of a hand that were turned up by accident be up cards of it."""
+        self._by_accident.pop(hand, None)
+
     def up_cards(self, hand: HandId) -> list[Card]:
         """The cards of a hand that lie face up, except those that were turned up by accident."""
         down, others = self._down.get(hand, ()), self._by_accident.get(hand, ())

@@ -124,6 +124,9 @@ def bank_report(plan: TablePlan, analysis: Analysis | None, tally: Tally, hands:
         raise HousewayError("a report needs rounds")
     if analysis is None or plan.rotates or {lot.bet for lot in plan.lots} & set(analysis.unpriced):
         return BankReport(plan, hands, tally, None, {})
+    if any(bet.placed == "after the cards" for bet in plan.rules.bets.values()):
+        # Best play places these too, where the cards are good for them: the wagers' odds leave that out.
+        return BankReport(plan, hands, tally, None, {})
     odds = bank_odds(analysis, plan.lots, plan.put_up)
     means: dict[str, float] = {}
     if odds.covers and odds.basis.method != SIMULATED:

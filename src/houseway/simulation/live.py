@@ -26,6 +26,7 @@ from houseway.simulation.tally import (
     Tally,
     TallyEntry,
     TallyKey,
+    counted,
 )
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -53,10 +54,7 @@ class LiveEngine:
 
     def play(self, first: int, rounds: int) -> Tally:
         """Play rounds from a number on."""
-        tally = Tally()
-        for number in range(first, first + rounds):
-            tally.add(self.outcome(number))
-        return tally
+        return counted(self.outcome, first, rounds)
 
     def outcome(self, number: int) -> RoundOutcome:
         """What a round comes to."""

@@ -16,7 +16,7 @@ from houseway.rounds.purse import is_pot
 from houseway.rulebook.families.ring import LAST_WINNER, RingPlay
 from houseway.simulation.plan import BEST, HOUSE_WAY
 from houseway.simulation.players_plan import BY_CHANCE, PlayersPlan, place_name
-from houseway.simulation.tally import HOUSE, LEFT, PLAYER, RoundOutcome, Tally, TallyEntry, TallyKey
+from houseway.simulation.tally import HOUSE, LEFT, PLAYER, RoundOutcome, Tally, TallyEntry, TallyKey, counted
 from houseway.table.pots import Pots
 from houseway.table.table import Table
 
@@ -33,10 +33,7 @@ class LivePlayers:
 
     def play(self, first: int, rounds: int) -> Tally:
         """Play hands from a number on."""
-        tally = Tally()
-        for number in range(first, first + rounds):
-            tally.add(self.outcome(number))
-        return tally
+        return counted(self.outcome, first, rounds)
 
     def outcome(self, number: int) -> RoundOutcome:
         """What a hand comes to: the net of every place, what was collected, and what is still in a pot."""

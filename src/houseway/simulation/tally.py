@@ -7,7 +7,7 @@ counted, in any order.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, NamedTuple
@@ -142,6 +142,14 @@ class Tally:
             if _whole(row["staked"]):
                 tally.staked[account] = row["staked"]
         return tally
+
+
+def counted(outcome: Callable[[int], RoundOutcome], first: int, rounds: int) -> Tally:
+    """The tally of rounds from a number on, one after the other."""
+    tally = Tally()
+    for number in range(first, first + rounds):
+        tally.add(outcome(number))
+    return tally
 
 
 def merged(tallies: Iterable[Tally]) -> Tally:

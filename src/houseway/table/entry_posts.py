@@ -40,9 +40,11 @@ def posts(entry: TableEntry, plan: EntryPlan, chips: Mapping[int, int]) -> Posts
     if terms is None:
         return None
     skipped, instead = _skipped(entry, terms, plan)
+    taking, taken = _half_blind(entry, terms, plan, chips)
+    if not (skipped or taking or plan.ways or plan.straddles):
+        return None
     posting = [seat for seat, way in plan.ways.items() if way in ("post", "post both")]
     instead |= {seat for seat in posting if _has_a_blind(entry, plan, seat)}
-    taking, taken = _half_blind(entry, terms, plan, chips)
     made = (*skipped, *taking, *_entering(entry, terms, plan))
     if taking and taken is None:
         instead |= set(entry.taken)
@@ -72,10 +74,9 @@ def _half_blind(
 
     With the next hand, the first takes the blind that the other took for him.
     """
-    order, big = entry.order(plan), terms.names[1]
-    if not terms.entry.half_blind or len(order) < 3 or BUY in plan.ways.values():
+    if not terms.entry.half_blind or len(plan.seats) < 3 or BUY in plan.ways.values():
         return [], None
-    cite = cited(terms.entry.cite)
+    order, big, cite = entry.order(plan), terms.names[1], cited(terms.entry.cite)
     if entry.taken and tuple(order[terms.big_at - 1 : terms.big_at + 1]) == entry.taken:
         return [Post(entry.taken[0], terms.big_blind, big, cite=cite)], None
     short, after = order[terms.big_at], order[(terms.big_at + 1) % len(order)]

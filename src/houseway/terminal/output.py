@@ -106,6 +106,11 @@ def signed(amount: int) -> str:
     return f"+{money(amount)}" if amount > 0 else money(amount)
 
 
+def mean_dollars(cents: float, digits: int = 4) -> str:
+    """A mean of cents in dollars: ``-$0.0541``."""
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.{digits}f}"
+
+
 def percent(value: Fraction | float, digits: int = 4) -> str:
     """A share in percent."""
     return f"{float(value) * 100:.{digits}f} %"

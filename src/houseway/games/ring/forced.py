@@ -156,8 +156,9 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
             offers.append(Plain("fold"))
         ask = hand.round.ask(seat, BRING_IN, offers, Choice(BRING_IN))
         answer = (yield [ask]).get(ask.id)
-        if answer is None:
-            continue  # after a ruling
+        if answer is None:  # after a ruling, which may have changed the up cards
+            seat = seat if hand.stakes.folded else bring_in_seat(hand)
+            continue
         if answer.name != "fold":
             hand.post(seat, answer.amount or amount, answer.name)
             if answer.name != BRING_IN:

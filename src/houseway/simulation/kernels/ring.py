@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import numpy as np
 
 from houseway.errors import HousewayError
 from houseway.games.ring.bulk import BulkHands
 from houseway.games.ring.bulk.compiled import compiled, not_in_bulk
-from houseway.ranking._tables import Integers
+from houseway.simulation.kernels.counting import count_all
 from houseway.simulation.players_plan import BY_CHANCE, PlayersPlan, place_name
 from houseway.simulation.tally import HOUSE, LEFT, PLAYER, Tally, TallyKey
 
@@ -45,14 +43,14 @@ class RingEngine:
         chips, totals = self._bulk.counted(rounds, first)
         nets = chips - plan.stack
         for place in range(plan.players):
-            _count(tally, TallyKey(PLAYER, place_name(place + 1)), nets[:, place])
+            count_all(tally, TallyKey(PLAYER, place_name(place + 1)), nets[:, place])
         taken = -nets.sum(axis=1)
         left = self._left(first, rounds, totals.carried)
         for hand, size in left.items():
             taken[hand - first] -= size
-        _count(tally, TallyKey(HOUSE), taken)
+        count_all(tally, TallyKey(HOUSE), taken)
         if left:
-            _count(tally, TallyKey(LEFT), np.array(list(left.values()), np.int64))
+            count_all(tally, TallyKey(LEFT), np.array(list(left.values()), np.int64))
         return tally
 
     def _left(self, first: int, rounds: int, carried: int) -> dict[int, int]:
@@ -64,8 +62,3 @@ class RingEngine:
         half = rounds // 2
         in_first = self._bulk.deal(half, first).carried
         return self._left(first, half, in_first) | self._left(first + half, rounds - half, carried - in_first)
-
-
-def _count(tally: Tally, key: TallyKey, nets: Integers) -> None:
-    values, counts = np.unique(nets, return_counts=True)
-    tally.results.setdefault(key, Counter()).update(dict(zip(values.tolist(), counts.tolist(), strict=True)))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.ranking._tables import Integers
+from houseway.simulation.kernels.counting import count, count_all
 from houseway.simulation.live import SEPARATE_CAPS, LiveEngine
 from houseway.simulation.plan import TablePlan
 from houseway.simulation.tally import (
@@ -62,12 +61,12 @@ class SpotTable:
                 if (banker, at, kind) not in self._entries:
                     self._look(banker, at, kind, int(numbers[row]))
                 for key, (net, staked) in self._entries[banker, at, kind].items():
-                    _count(tally, key, net, times, staked)
+                    count(tally, key, net, times, staked)
             paid += self._paid[banker, at][mine]
             collected += self._collected[banker, at][mine]
         self._add_bank(tally, banker, seat, collected - paid)
-        apart = plan_is_apart(self._plan)
-        _count_all(tally, TallyKey(NEEDED), np.maximum(paid, collected) if apart else paid + collected)
+        apart = self._plan.rules.cover == SEPARATE_CAPS
+        count_all(tally, TallyKey(NEEDED), np.maximum(paid, collected) if apart else paid + collected)
 
     def _look(self, banker: int, at: int, kind: int, number: int) -> None:
         """Play a round with this class live, and note what the spot came to in it."""
@@ -82,29 +81,12 @@ class SpotTable:
     def _add_bank(self, tally: Tally, banker: int, seat: int, nets: Integers) -> None:
         """What the bank, the player-dealer, the house and a jackpot have; fees are the same every time."""
         plan, rounds, outcome = self._plan, len(nets), self._banked[banker]
-        _count_all(tally, TallyKey(BANK), nets)
+        count_all(tally, TallyKey(BANK), nets)
         bank = TallyKey(BANK)
         tally.staked[bank] = tally.staked.get(bank, 0) + plan.put_up * rounds
         name = plan.name_of(seat)
         fee = outcome.get(TallyKey(FEES, name), TallyEntry(0)).net
-        _count_all(tally, TallyKey(PLAYER, name), nets - fee)
+        count_all(tally, TallyKey(PLAYER, name), nets - fee)
         for key in (TallyKey(FEES, name), TallyKey(HOUSE), TallyKey(JACKPOT)):
             if key in outcome:
-                _count(tally, key, outcome[key].net, rounds, 0)
-
-
-def plan_is_apart(plan: TablePlan) -> bool:
-    """Whether what the bank pays and what it collects are capped apart."""
-    return plan.rules.cover == SEPARATE_CAPS
-
-
-def _count(tally: Tally, key: TallyKey, net: int, times: int, staked: int) -> None:
-    tally.results.setdefault(key, Counter())[net] += times
-    if staked:
-        tally.staked[key] = tally.staked.get(key, 0) + staked * times
-
-
-def _count_all(tally: Tally, key: TallyKey, nets: Integers) -> None:
-    values, counts = np.unique(nets, return_counts=True)
-    for net, times in zip(values.tolist(), counts.tolist(), strict=True):
-        _count(tally, key, net, times, 0)
+                count(tally, key, outcome[key].net, rounds)

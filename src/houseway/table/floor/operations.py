@@ -250,6 +250,24 @@ def burn_each(case: FloorCase) -> None:
     case.round.burn(len(case.live))
 
 
+@operation("make it the up card", "pots")
+def make_up_card(case: FloorCase) -> None:
+    """Have an exposed hole card be the up card: the one that was dealt face up goes, and the next comes down.
+
+    The table deals up cards before anybody can speak, so everybody has seen that one: it is out of play.
+    """
+    round, hand = case.round, case.hand
+    if case.ruling.event == "card-dealt-down":
+        return  # at this table it lies face up
+    up = [place for place in range(len(round.hands[hand])) if not round.is_down(hand, place)]
+    dealt_up = [place for place in up if place not in case.cards.get(hand, ())]
+    if len(case.cards.get(hand, ())) != 1 or len(dealt_up) != 1:
+        raise HousewayError(f"Seat {case.seat} must have one hole card exposed and one card face up.")
+    round.take_back(hand, dealt_up)
+    round.deal(hand, False, round.viewers(case.seat))
+    round.count_as_up(hand)
+
+
 @operation("turn up the others", "pots")
 def turn_up_others(case: FloorCase) -> None:
     """Turn up the last cards of the other players."""

@@ -158,8 +158,8 @@ class BulkHands:
         hand["weights"], hand["logs"] = self.policy.weights, logs
         play_hands(
             made.rules,
-            made.steps,
             made.steps.copy(),
+            made.steps if made.rules["kills"][0] else None,
             *made.shares,
             *made.showing,
             made.pack,

@@ -86,17 +86,16 @@ def _pair_shows(rules: BulkRules, hand: BulkHand) -> bool:
 @njit
 def _take_turns(rules: BulkRules, step: BulkStep, hand: BulkHand, first: int) -> None:
     """Put the seats in the order in which they act, and in that in which they act again after a raise."""
-    hand.last = NOBODY
+    hand.apart, hand.last = step.by_size, NOBODY
     if hand.kill and rules.kill_last and step.first == AFTER_THE_BLINDS:
-        hand.last = hand.killer
-    hand.apart = step.by_size or hand.last != NOBODY
+        hand.apart, hand.last = 1, hand.killer
+    if not hand.apart:
+        queue_from(rules, hand, first, rules.players)
+        return
     if step.by_size:
         _queue_by_size(rules, hand, first)
     else:
         queue_from(rules, hand, first, rules.players)
-    if not hand.apart:
-        return
-    if not step.by_size:
         _move_back(hand, hand.last)
     hand.ordered = hand.waiting
     for at in range(rules.players):

@@ -53,12 +53,11 @@ def award(rules: BulkRules, steps: Records, hand: BulkHand, first: Ranks, second
 
 
 @njit
-def _find_pot(rules: BulkRules, hand: BulkHand, top: int, most: int) -> tuple[int, int, int]:
+def _find_pot(rules: BulkRules, hand: BulkHand, top: int, most: int) -> int:
     """Find the next pot, which ends at the stake of the next all-in player; dead chips are in the first.
 
     `top` is the largest stake of all, and `most` that of the players in the hand: chips above it, of players
-    who folded, go with the last of theirs. Return the size of the pot before drops, how many can win it, and
-    the last of them.
+    who folded, go with the last of theirs. Return the size of the pot before drops.
     """
     below, level = hand.awarded, top
     for seat in range(rules.players):
@@ -74,7 +73,8 @@ def _find_pot(rules: BulkRules, hand: BulkHand, top: int, most: int) -> tuple[in
         hand.able[seat] = stake >= matched and not hand.folded[seat]
         if hand.able[seat]:
             able, only = able + 1, seat
-    return size, able, only
+    hand.able_count, hand.last_able = able, only
+    return size
 
 
 @njit
@@ -83,8 +83,8 @@ def _take_at_showdown(rules: BulkRules, steps: Records, hand: BulkHand, top: int
     contested = tied = split = False
     hand.awarded = 0
     while hand.awarded < top:
-        _, able, _ = _find_pot(rules, hand, top, most)
-        if able == 1:
+        _find_pot(rules, hand, top, most)
+        if hand.able_count == 1:
             continue
         contested = True
         _find_needed(rules, hand)
@@ -108,13 +108,13 @@ def _take_at_showdown(rules: BulkRules, steps: Records, hand: BulkHand, top: int
 def _award_pot(rules: BulkRules, hand: BulkHand, top: int, most: int) -> None:
     """Award the next pot."""
     below = hand.awarded
-    size, able, only = _find_pot(rules, hand, top, most)
+    size = _find_pot(rules, hand, top, most)
     taken = min(hand.owed, size)
     hand.owed -= taken
     size -= taken
     level = hand.awarded
-    if able == 1:
-        hand.wins[only] += size
+    if hand.able_count == 1:
+        hand.wins[hand.last_able] += size
         return
     _find_needed(rules, hand)
     if hand.duty:

@@ -17,7 +17,6 @@ from houseway.games.ring.bulk.codes import (
     DISCARD,
     DOWN,
     DRAW,
-    DROP,
     EXPOSE,
     IF_OPENED,
     KILL,
@@ -56,7 +55,7 @@ HANDS, SHOWN, POTS, DROPS, CARRIED_CHIPS, DIFFERENCE, FAULTS, COUNTS = range(8)
 def play_hands(
     rules_record: Records,
     steps: Records,
-    killed: Records,
+    filed: Records | None,
     first: Ranks,
     second: Ranks,
     few: Ranks,
@@ -73,20 +72,25 @@ def play_hands(
 ) -> None:
     """Play hands one after the other, from that number on; those of its session before it do not count.
 
-    `killed` are the same steps once more, for the limits of a pot that is killed. The tables rank hands for
-    each share, and cards that show. `chips` are the least and the most that players begin with. Every row of
-    `results`, where it has rows, is what each seat has after a hand. `counts` are described by `Totals`;
-    hands are looked into for faults if they are `audited`.
+    `filed` are the same steps once more, with the limits that no kill has raised; it is None where no pot is
+    killed, and then the compiler leaves kills out. The tables rank hands for each share, and cards that show.
+    `chips` are the least and the most that players begin with. Every row of `results`, where it has rows, is
+    what each seat has after a hand. `counts` are described by `Totals`; hands are looked into for faults if
+    they are `audited`.
     """
     rules: BulkRules = rules_record[0]
     hand: BulkHand = hand_record[0]
     players = rules.players
     spread = (chips[1] - chips[0]) // rules.chip + 1
-    for number in range(start - start % rules.session, start + hands):
-        if rules.session > 1 and number % rules.session == 0:
-            begin_session(rules, hand)
+    first_number = start
+    if filed is not None:
+        first_number -= start % rules.session
+    for number in range(first_number, start + hands):
+        if filed is not None:
+            hand.logged = 0
+            if number % rules.session == 0:
+                begin_session(rules, hand)
         begin(hand, seed, number)
-        hand.logged = 0
         before = 0
         for seat in range(players):
             hand.total[seat] = 0
@@ -96,16 +100,17 @@ def play_hands(
             before += hand.behind[seat]
         hand.winner = share_of(next_word(hand, BEFORE), players) if rules.winner_blind else 0
         hand.pot = hand.dropped = hand.dead = hand.deals = 0
-        _deal(rules, steps, killed, hand, pack, first, second, few, five)
+        _deal(rules, steps, filed, hand, pack, first, second, few, five)
         while hand.carried and hand.deals + 1 < MOST_DEALS:
             _move_button(rules, hand)
-            _deal(rules, steps, killed, hand, pack, first, second, few, five)
+            _deal(rules, steps, filed, hand, pack, first, second, few, five)
         if not hand.carried:
             award(rules, steps, hand, first, second)
-        if rules.session > 1:
-            end_hand(rules, hand)
-        if number < start:
-            continue
+        if filed is not None:
+            if rules.owed_for:
+                end_hand(rules, hand)
+            if number < start:
+                continue
         counts[HANDS] += 1
         counts[SHOWN] += hand.in_hand > 1 and not hand.carried
         counts[POTS] += hand.pot + hand.dropped
@@ -165,7 +170,7 @@ def _move_button(rules: BulkRules, hand: BulkHand) -> None:
 def _deal(
     rules: BulkRules,
     steps: Records,
-    killed: Records,
+    filed: Records | None,
     hand: BulkHand,
     pack: Integers,
     first: Ranks,
@@ -176,27 +181,18 @@ def _deal(
     """Deal a hand and play its streets, until one player is left, nobody opens it, or the last is over."""
     _clear(rules, hand)
     fresh_deck(hand, pack)
-    _post_forced_bets(rules, steps, killed, hand)
+    _post_forced_bets(rules, steps, filed, hand)
     street, over, gathered = 0, False, False
     for row in range(len(steps)):
         step: BulkStep = steps[row]
-        if hand.kill:
-            step = killed[row]
         if step.street != street:
             if not gathered:
                 _gather(rules, hand)
             over = hand.in_hand < 2 or hand.carried > 0
             street, hand.burns, gathered = step.street, 0, over
         kind, count = step.kind, step.count
-        if kind == DROP:
-            if step.when == AFTER_STREET and not gathered:
-                _gather(rules, hand)
-                gathered = True
-            if step.when == ON_OPENING:
-                if hand.opening_pot:
-                    hand.opening_pot -= take_drop(step, hand, hand.opening_pot)
-            elif step.when <= NO_STREET and over == (step.when == NO_STREET):
-                take_drop(step, hand, hand.pot)
+        if kind > BET:
+            gathered = _drop_or_kill(rules, step, steps, filed, hand, over, gathered)
             continue
         if hand.in_hand < 2 or hand.carried:
             if not rules.drops:
@@ -227,10 +223,39 @@ def _deal(
             discard(rules, hand, count)
         elif kind == EXPOSE:
             expose(rules, hand, count)
-        elif kind == KILL:
-            ask_for_kills(rules, step, steps, killed, hand)
     if not gathered:
         _gather(rules, hand)
+
+
+@njit
+def _drop_or_kill(
+    rules: BulkRules,
+    step: BulkStep,
+    steps: Records,
+    filed: Records | None,
+    hand: BulkHand,
+    over: bool,
+    gathered: bool,
+) -> bool:
+    """Take a drop that is due, or ask for kills; return whether the bets of the street are gathered now.
+
+    The hand may be `over` before this street.
+    """
+    if filed is not None:  # noqa: SIM102 - the compiler leaves out branches on this alone
+        if step.kind == KILL:
+            burn(hand)
+            hand.burns = 0
+            ask_for_kills(rules, step, steps, filed, hand)
+            return gathered
+    if step.when == AFTER_STREET and not gathered:
+        _gather(rules, hand)
+        gathered = True
+    if step.when == ON_OPENING:
+        if hand.opening_pot:
+            hand.opening_pot -= take_drop(step, hand, hand.opening_pot)
+    elif step.when <= NO_STREET and over == (step.when == NO_STREET):
+        take_drop(step, hand, hand.pot)
+    return gathered
 
 
 @njit
@@ -250,31 +275,37 @@ def _clear(rules: BulkRules, hand: BulkHand) -> None:
 
 
 @njit
-def _post_forced_bets(rules: BulkRules, steps: Records, killed: Records, hand: BulkHand) -> None:
+def _post_forced_bets(rules: BulkRules, steps: Records, filed: Records | None, hand: BulkHand) -> None:
     """Take the antes, which do not count towards calls, a kill that is owed, and the blinds."""
     if rules.ante and (rules.antes_most < 0 or hand.deals < rules.antes_most):
         for seat in range(rules.players):
             post(hand, seat, rules.ante)
         for seat in range(rules.players):
             hand.put[seat] = 0
-    if rules.kills:
-        clear_kills(rules, hand)
-        post_owed(rules, steps, killed, hand)
-    for seat in range(rules.players):
-        if hand.kill and hand.kills[seat]:
-            continue  # his kill is in place of his blind
-        amount = rules.blind[hand.winner, seat]
-        if not rules.blind_dead[hand.winner, seat]:
-            post(hand, seat, amount)
-            continue
-        paid = min(amount, hand.behind[seat])
-        hand.behind[seat] -= paid
-        hand.with_chips -= hand.behind[seat] == 0
-        hand.pot += paid
-        hand.dead += paid
-    if rules.kills:
+    if filed is not None:
+        clear_kills(rules, steps, filed, hand)
+        post_owed(rules, steps, filed, hand)
         for seat in range(rules.players):
+            if not hand.kills[seat]:  # a kill is in place of the blind
+                _post_blind(rules, hand, seat)
             hand.forced[seat] = hand.total[seat]
+        return
+    for seat in range(rules.players):
+        _post_blind(rules, hand, seat)
+
+
+@njit
+def _post_blind(rules: BulkRules, hand: BulkHand, seat: int) -> None:
+    """Post the blind of a seat; one that is dead does not count towards calls."""
+    amount = rules.blind[hand.winner, seat]
+    if not rules.blind_dead[hand.winner, seat]:
+        post(hand, seat, amount)
+        return
+    paid = min(amount, hand.behind[seat])
+    hand.behind[seat] -= paid
+    hand.with_chips -= hand.behind[seat] == 0
+    hand.pot += paid
+    hand.dead += paid
 
 
 @njit
@@ -320,8 +351,9 @@ def _gather(rules: BulkRules, hand: BulkHand) -> None:
             top, most, rest = seat, total, max(most, 0)
         elif total > rest:
             rest = total
-    back = min(most - rest, hand.put[top], hand.pot)  # a drop may have taken part of a blind nobody called
+    back = min(most - rest, hand.put[top])
     if back > 0:
+        back = min(back, hand.pot)  # a drop may have taken part of a blind nobody called
         hand.with_chips += hand.behind[top] == 0 and not hand.folded[top]
         hand.behind[top] += back
         hand.total[top] -= back

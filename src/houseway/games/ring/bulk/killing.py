@@ -17,24 +17,34 @@ from houseway.jit import njit
 
 
 @njit
-def clear_kills(rules: BulkRules, hand: BulkHand) -> None:
-    """Begin a hand whose pot nobody has killed."""
+def clear_kills(rules: BulkRules, steps: Records, filed: Records, hand: BulkHand) -> None:
+    """Begin a hand whose pot nobody has killed, with the limits of the table."""
+    if hand.kill:
+        for row in range(len(steps)):
+            _set_limits(filed[row], steps[row])
     hand.kill, hand.killer = 0, NOBODY
     for seat in range(rules.players):
         hand.kills[seat] = 0
 
 
 @njit
-def post_owed(rules: BulkRules, steps: Records, killed: Records, hand: BulkHand) -> None:
+def _set_limits(limits: BulkStep, step: BulkStep) -> None:
+    """Give a step the limits of another."""
+    step.size, step.other, step.spread = limits.size, limits.other, limits.spread
+    step.open_least = limits.open_least
+
+
+@njit
+def post_owed(rules: BulkRules, steps: Records, filed: Records, hand: BulkHand) -> None:
     """Have the player kill the pot before the deal who must."""
     hand.due = NOBODY
     if hand.owing_count:
         hand.due = hand.owing[0]
-        _kill(rules, steps, killed, hand, hand.due, rules.kill_owed)
+        _kill(rules, steps, filed, hand, hand.due, rules.kill_owed)
 
 
 @njit
-def ask_for_kills(rules: BulkRules, step: BulkStep, steps: Records, killed: Records, hand: BulkHand) -> None:
+def ask_for_kills(rules: BulkRules, step: BulkStep, steps: Records, filed: Records, hand: BulkHand) -> None:
     """Ask everybody whether he kills the pot, and again for overkills where there are any."""
     while step.overkills or hand.kill == 0:
         killer, amount = NOBODY, 0
@@ -44,7 +54,7 @@ def ask_for_kills(rules: BulkRules, step: BulkStep, steps: Records, killed: Reco
                 killer, amount = seat, chosen
         if killer == NOBODY:
             return
-        _kill(rules, steps, killed, hand, killer, amount)
+        _kill(rules, steps, filed, hand, killer, amount)
 
 
 @njit
@@ -85,7 +95,7 @@ def _bounds(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int) -> tupl
 
 
 @njit
-def _kill(rules: BulkRules, steps: Records, killed: Records, hand: BulkHand, seat: int, amount: int) -> None:
+def _kill(rules: BulkRules, steps: Records, filed: Records, hand: BulkHand, seat: int, amount: int) -> None:
     """Let a seat post a kill, what it has put in already among it, and raise the limits."""
     post(hand, seat, amount - hand.put[seat])
     hand.forced[seat] = hand.total[seat]
@@ -95,20 +105,20 @@ def _kill(rules: BulkRules, steps: Records, killed: Records, hand: BulkHand, sea
     for row in range(len(steps)):
         step: BulkStep = steps[row]
         if step.kind == BET:
-            _raise_limits(rules, step, killed[row], amount, first)
+            _raise_limits(rules, filed[row], step, amount, first)
             first = False
 
 
 @njit
-def _raise_limits(rules: BulkRules, step: BulkStep, raised: BulkStep, kill: int, first: bool) -> None:
+def _raise_limits(rules: BulkRules, limits: BulkStep, step: BulkStep, kill: int, first: bool) -> None:
     """Raise the limits of a betting round in the proportion of the kill, or only the first opening bet."""
     if rules.limit in (FIXED, SPREAD):
-        raised.size = _in_proportion(rules, step.size, kill)
-        raised.other = _in_proportion(rules, step.other, kill)
-        raised.spread = _in_proportion(rules, step.spread, kill)
+        step.size = _in_proportion(rules, limits.size, kill)
+        step.other = _in_proportion(rules, limits.other, kill)
+        step.spread = _in_proportion(rules, limits.spread, kill)
     elif first:
         opens = max(kill * rules.opens_times // rules.opens_parts // rules.chip * rules.chip, rules.chip)
-        raised.open_least = max(step.open_least, opens)
+        step.open_least = max(limits.open_least, opens)
 
 
 @njit

@@ -331,6 +331,8 @@ class BulkHand:
     owed: int
     """How much of the drops is still to be counted against the next pots."""
     able: PerSeat
+    able_count: int
+    last_able: int
     needed: PerShare
     winners: PerSeat
     wins: PerSeat

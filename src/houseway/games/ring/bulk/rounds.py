@@ -81,8 +81,7 @@ def bet_round(rules: BulkRules, step: BulkStep, hand: BulkHand) -> None:
             hand.entered = 1
             raise_to(rules, step, hand, seat, amount)
             post(hand, seat, amount - put)
-            if hand.opening_pot == 0:
-                hand.opening_pot = hand.pot
+            _note_opening(hand)
             _ask_again(rules, hand, head, seat)
             hand.seen[seat] = amount
             head = 0
@@ -99,14 +98,21 @@ def _check_or_call(rules: BulkRules, step: BulkStep, hand: BulkHand, seat: int, 
         paid = min(owed, hand.behind[seat])
         note(hand, seat, CALLS, paid)
         post(hand, seat, paid)
-        hand.entered = 1
-        if hand.opening_pot == 0:
-            hand.opening_pot = hand.pot
+        if not hand.entered:
+            hand.entered = 1
+            _note_opening(hand)
     hand.seen[seat] = hand.level
     if hand.duty and not hand.passed[seat] and (owed <= 0 or _is_short(rules, step, hand.level)):
         hand.passed[seat] = 1
         for other in range(rules.players):
             hand.stands[seat, other] = hand.put[other]
+
+
+@njit
+def _note_opening(hand: BulkHand) -> None:
+    """Note the pot when the first player has put in chips by choice."""
+    if hand.opening_pot == 0:
+        hand.opening_pot = hand.pot
 
 
 @njit
