@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tests.browser.conftest import Enter
 from tests.browser.sizes import PHONE_FIRST
 from tests.browser.test_ring import seated, to_turn
 from tests.browser.visitor import UNNAMED
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
 HOLDEM = "artichoke-joes/texas-holdem"
+
+
+def open_floor(page: Page) -> None:
+    """Open the floor's tab: by the table's head or, where that is narrow, beside the other tabs."""
+    page.click("[data-act=floor]:visible, #tab-floor:visible")
 
 
 @PHONE_FIRST
@@ -21,7 +31,7 @@ def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
     other.go(f"/table/{table}")
     other.page.wait_for_selector("[data-phase=playing]")
     assert other.page.locator("[data-act=floor]").count() == 0
-    page.click("[data-act=floor]")
+    open_floor(page)
     page.click("[data-act=call-floor]")
     other.page.wait_for_selector("text=The floor has been called")
     page.fill("[name=floor-words]", "chips out of turn less than a raise")
@@ -37,7 +47,7 @@ def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
     page.wait_for_selector("[data-preview]", state="detached")
     other.page.wait_for_selector("[data-ruled=AJ-046]")
     to_turn(visitor)
-    page.click("[data-act=floor]")
+    open_floor(page)
     page.click("[data-act=call-floor]")
     page.fill("[name=floor-words]", "declare a deal foul")
     page.click("[data-offered=AJ-015]")

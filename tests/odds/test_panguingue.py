@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from math import comb
+from math import comb, prod
 
 import pytest
 
@@ -43,7 +44,12 @@ def test_chances_hang_together(game: str) -> None:
     assert (meld.name, condition.name) == ("any meld", "any condition")
     assert meld.chance > condition.chance > max(row.chance for row in rows)
     assert condition.chance < sum(row.chance for row in rows)
-    assert len(rows) == 9
+    assert len(rows) == 11
+    whole = sum(row.chance for row in rows if "whole suit" in row.name)
+    deck = load_rules(game).deck
+    copies = Counter(deck.show(card) for card in deck.pieces)
+    suits = [prod(copies[rank + suit] for rank in "A234567JQK") for suit in "cdhs"]
+    assert whole == Fraction(sum(suits), comb(len(deck), 10))
 
 
 def test_fewer_spades_make_conditions_in_spades_rarer() -> None:

@@ -304,8 +304,8 @@ def _without(told: Json, *names: str) -> Json:
 
 def shared_before(state: Json, rules: Rules) -> Json:
     """The shared part of the state; no bank had special action, nobody sat out, and no hand had pots."""
-    found = _without(state, "pots", "hand", "time_bank")
-    assert (state["pots"], state["hand"], state["time_bank"]) == ([], None, 0)
+    found = _without(state, "pots", "hand", "time_bank", "floor_call")
+    assert (state["pots"], state["hand"], state["time_bank"], state["floor_call"]) == ([], None, 0, None)
     if state["shoe"]:
         assert state["shoe"]["reforms"] == []
         found["shoe"] = _without(state["shoe"], "reforms")
@@ -334,7 +334,16 @@ def private_before(state: Json, rules: Rules) -> Json:
     assert state["made"] == {}
     found = _without(state, "may_bet", "story", "counts", "joint_asks", "made", "setting_worth")
     if state["you"]:
-        later = ("sitting_out", "arriving", "time_bank", "may_show", "entry", "straddle")
+        later = (
+            "sitting_out",
+            "moving",
+            "arriving",
+            "time_bank",
+            "may_show",
+            "rules_here",
+            "entry",
+            "straddle",
+        )
         found["you"] = _without(state["you"], *later)
     if state["offer"]:
         found["offer"] = _without(state["offer"], "fee")

@@ -21,6 +21,7 @@ from houseway.rulebook.families.panguingue import (
     HIGH_ROPE,
     LOW_ROPE,
     ORDER,
+    WHOLE_ROPE,
     PanCondition,
     PanPlay,
     compiled,
@@ -53,13 +54,25 @@ def hand_chances(rules: Rules) -> list[HandChance]:
     assert isinstance(play, PanPlay)
     table = compiled(play.conditions, rules.where)
     everything = melds_of(rules, lambda features: True)
-    found = [_chance(rules, "any meld", everything, "")]
+    found = [HandChance("any meld", _chance(rules, everything), "")]
     paying = melds_of(rules, lambda features: table.look_up(features).result.chips > 0)
-    found.append(_chance(rules, "any condition", paying, ""))
+    found.append(HandChance("any condition", _chance(rules, paying), ""))
     for row in table.rows:
         if row.result.chips:
-            found.append(_chance(rules, row.text, melds_of(rules, _falls_under(rules, row.result)), row.cite))
+            wanted = _falls_under(rules, row.result)
+            whole = _whole_suits(rules, wanted)
+            chance = whole or _chance(rules, melds_of(rules, wanted))
+            found.append(HandChance(row.text, chance, row.cite))
     return found
+
+
+def _whole_suits(rules: Rules, wanted: Callable[[Features], bool]) -> Fraction:
+    """How likely ten dealt cards are a rope of a whole suit whose features are wanted."""
+    hands = 0
+    for suit in range(len(SUITS)):
+        if wanted(_features("rope", True, suit == SPADES, False, WHOLE_ROPE)):
+            hands += prod(rules.deck.counts.get(_card(at, suit), 0) for at in range(len(ORDER)))
+    return Fraction(hands, comb(len(rules.deck), HAND))
 
 
 def _falls_under(rules: Rules, row: PanCondition) -> Callable[[Features], bool]:
@@ -98,8 +111,9 @@ def _end(lowest: int) -> str:
     return LOW_ROPE if lowest == 0 else HIGH_ROPE if lowest == len(ORDER) - LEAST else "none"
 
 
-def _chance(rules: Rules, name: str, melds: Melds, cite: str) -> HandChance:
-    return HandChance(name, 1 - Fraction(without(rules, melds, HAND), comb(len(rules.deck), HAND)), cite)
+def _chance(rules: Rules, melds: Melds) -> Fraction:
+    """How likely ten dealt cards hold one of these melds."""
+    return 1 - Fraction(without(rules, melds, HAND), comb(len(rules.deck), HAND))
 
 
 # ---------------------------------------------------------------------- counting

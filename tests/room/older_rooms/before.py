@@ -13,9 +13,11 @@ from tests.room.older import Json
 
 
 def _member_before(member: Member) -> Json:
-    """Nobody could sit out."""
-    assert not member.sitting_out
-    return {name: value for name, value in member.data().items() if name != "sitting_out"}
+    """Nobody could sit out or change seats, or came from a broken game."""
+    later = ("sitting_out", "moving", "came")
+    data = member.data()
+    assert not any(data[name] for name in later)
+    return {name: value for name, value in data.items() if name not in later}
 
 
 def fold_before(room_table: RoomTable) -> Json:

@@ -345,7 +345,7 @@ export function tableView(context) {
       pageLink("rules", "Rules", table),
       table.mode === "banked" && pageLink("odds", "Odds", table),
       state.you?.rules_here &&
-        h("button.quiet", { type: "button", onclick: () => act.openPanel("floor"), "data-act": "floor" }, "Floor"),
+        h("button.quiet.spare", { type: "button", onclick: () => act.openPanel("floor"), "data-act": "floor" }, "Floor"),
       h("button.quiet.spare", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Invite"),
       sitOutButton(table, state.you, act, "button.quiet.spare"),
       seated &&
