@@ -187,7 +187,7 @@ def test_an_all_in_player_ends_at_what_he_had() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "won"), [("players who run out", 15_00), ("each payment", 5_00), ("separate caps", 15_00)]
+    ("reading", "won"), [("each payment", 5_00), ("players who run out", 15_00), ("separate caps", 15_00)]
 )
 def test_what_a_player_who_never_runs_out_collects(reading: str, won: int) -> None:
     """He loses $15 of his $20 to the first opponent, and should win $15 of the second (L244)."""
@@ -206,10 +206,11 @@ def test_all_that_a_player_exchanges_counts_once_he_runs_out() -> None:
     """
     facts = facts_of({1: FOULED, 2: WEAK, 3: QUADS})
     people = {1: "one", 2: "two", 3: "three"}
-    result = score(rules_of("basic"), facts, people, {1: PLENTY, 2: 20_00, 3: PLENTY})
+    rules = rules_of("basic", all_in="players who run out")
+    result = score(rules, facts, people, {1: PLENTY, 2: 20_00, 3: PLENTY})
     nets = {(row.who, row.on): row.net for row in result.rows}
     assert (nets["two", "one"], nets["two", "three"]) == (15_00, -15_00), "he can pay, and is not all in"
-    result = score(rules_of("basic"), facts, people, {1: 5_00, 2: 5_00, 3: PLENTY})
+    result = score(rules, facts, people, {1: 5_00, 2: 5_00, 3: PLENTY})
     nets = {(row.who, row.on): row.net for row in result.rows}
     assert (nets["one", "two"], nets["one", "three"], nets["two", "three"]) == (-5_00, 0, 0)
 

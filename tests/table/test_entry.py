@@ -475,9 +475,14 @@ def test_in_a_new_game_seats_are_changed_without_penalty() -> None:
     assert 8 in seats_of(table)
 
 
-def test_missed_blinds_of_lightning_are_not_posted_next_to_either_blind() -> None:
-    """Artichoke Joe's L1854-1855: not to the left of the big blind, nor of the button."""
-    table = table_of(LIGHTNING, 1, 2, 3, 4, 5, 6, limits="4-8")
+@pytest.mark.parametrize(
+    ("reading", "next_to_the_big_blind"), [("left of the button", {"post both": 6}), ("both", {})]
+)
+def test_where_missed_blinds_of_lightning_are_posted(
+    reading: str, next_to_the_big_blind: dict[str, int]
+) -> None:
+    """Artichoke Joe's L1855: not to the left of the button; L1854, to the letter: nor of the big blind."""
+    table = table_of(LIGHTNING, 1, 2, 3, 4, 5, 6, limits="4-8", lightning_post=reading)
     for _ in range(8):
         hand(table)
     for _ in range(6):
@@ -488,7 +493,7 @@ def test_missed_blinds_of_lightning_are_not_posted_next_to_either_blind() -> Non
         at = entry.index(5, entry.plan(pots_of(table).dealer, others).button, others)
         found[at] = offers_of(table, 5)
         hand(table, out=[5])
-    assert found == {0: {}, 1: {}, 2: {}, 3: {"post both": 6}, 4: {"post both": 6}}
+    assert found == {0: {}, 1: {}, 2: next_to_the_big_blind, 3: {"post both": 6}, 4: {"post both": 6}}
 
 
 def test_a_player_from_a_broken_game_of_the_same_kind_is_dealt_in() -> None:

@@ -103,7 +103,7 @@ class ChinesePlay(Model):
     false_against_sweep: Literal["declared value", "larger value"] = "declared value"
     both_surrender: Literal["cancel", "first pays"] = "cancel"
     both_foul: Literal["cancel", "bonuses count"] = "cancel"
-    cover: Literal["players who run out", "each payment", "separate caps"] = "players who run out"
+    cover: Literal["each payment", "players who run out", "separate caps"] = "each payment"
     buy_in_points: Count = 20
     buy_in: str = ""
     deal_cite: Cite = Field(default=[])
