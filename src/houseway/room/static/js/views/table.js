@@ -336,7 +336,7 @@ export function tableView(context) {
           "p",
           {},
           h("span.table-house", { class: table.stakes ? "on-wide" : "" }, `${table.house_name} · `),
-          h("span", {}, `${table.stakes ? stakesWords(table) : high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`}`),
+          h("span", { class: table.stakes ? "table-stakes" : "" }, `${table.stakes ? stakesWords(table) : high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`}`),
           h("span.table-round", {}, ` · ${table.mode === "pots" ? "hand" : "round"} ${state.round}`),
         ),
       ),
