@@ -670,6 +670,25 @@ def test_a_wrong_hand_retires_returns_its_collections_and_pays_on() -> None:
     assert all(ask.spot != 2 for ask in asked_after_ruling(live))
 
 
+def test_a_player_who_is_ruled_out_names_no_card() -> None:
+    """CO-101, L785: the answer that the table gives for him does not discard, and shows no card of his."""
+    for seed in range(1, 40):
+        live = in_play(seed)
+        while live.pending and live.pending[0].topic != "meld":
+            ask = live.pending[0]
+            laid = next((offer for offer in ask.offers if isinstance(offer, Laying)), None)
+            live.answer(ask, Choice(laid.name, parts=laid.ways[0]) if laid else ask.default)
+        if live.pending:
+            break
+    seat = live.pending[0].spot
+    live.declare(Declaration(row="CO-101", seat=seat))
+    (chose,) = [data for data in live.view(None) if data["kind"] == "chose" and data.get("ruled")]
+    assert chose["choice"] == "discard"
+    assert "cards" not in chose
+    assert all(line.text for line in narrate(live.rules, live.view(None)))
+    played_on(live)
+
+
 def collected(live: LiveRound, name: str) -> int:
     """What a player has collected for conditions, less what he gave back."""
     conditions = [paid for paid in live.transfers if paid.why == CONDITION]

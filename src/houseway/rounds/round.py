@@ -371,11 +371,15 @@ class Round:
             self._advance(answers)
 
     def _ruled_answers(self, floor: FloorState) -> Answers | None:
-        """Answer the questions to dead hands; all answers, if no question is left open."""
+        """Answer the questions to dead hands; all answers, if no question is left open.
+
+        What everybody hears of such an answer names no cards: they are not played.
+        """
         for ask in [ask for ask in self.pending if ask.spot in floor.dead]:
             names = [offer.name for offer in ask.offers]
             choice = Choice(FOLD) if FOLD in names else ask.default
-            self.log.append(Chose(ask, choice, ruled=True))
+            said = choice if ask.private else Choice(choice.name, choice.amount)
+            self.log.append(Chose(ask, said, ruled=True))
             self._answers[ask.id] = choice
             self.pending = tuple(other for other in self.pending if other is not ask)
         if self.pending:
