@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Enter
-from tests.browser.visitor import PATIENT, UNNAMED, Visitor
+from tests.browser.visitor import MANY, PATIENT, UNNAMED, Visitor
 
 HOLDEM, NO_LIMIT = "oceana/texas-holdem", "lucky-lady/no-limit-holdem"
 STREETS = {
@@ -37,6 +37,22 @@ def seated(visitor: Visitor, game: str, bots: int = 5, **settings: object) -> in
 def to_turn(visitor: Visitor) -> None:
     """Go on until it is the visitor's turn to bet."""
     visitor.go_on(TURN, PICKS, "[data-act=next]", "[data-act=show]")
+
+
+def to_raise(visitor: Visitor, table: int, room: int = 0) -> tuple[Any, Any]:
+    """Go on to a turn at which the visitor may bet or raise; the question and the offer.
+
+    Its largest amount is at least `room` dollars above its least: bots may have raised as often as the rules
+    allow, or up to all that the visitor has.
+    """
+    for _ in range(MANY):
+        to_turn(visitor)
+        asked = state(visitor, table)["asks"][0]
+        for offer in asked["legal"]:
+            if "high" in offer and offer["high"] - offer["low"] >= room:
+                return asked, offer
+        visitor.press_if_there("[data-turn] [data-choice=check]", "[data-turn] [data-choice=fold]")
+    raise AssertionError("no turn with such a bet or raise")
 
 
 def to_end(visitor: Visitor) -> None:
@@ -99,10 +115,7 @@ def test_a_limit_game_has_one_button_for_a_raise(visit: Enter) -> None:
     """The amount is on the button; there is nothing to choose."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    table = seated(visitor, HOLDEM)
-    to_turn(visitor)
-    asked = state(visitor, table)["asks"][0]
-    offer = next(offer for offer in asked["legal"] if "high" in offer)
+    asked, offer = to_raise(visitor, table := seated(visitor, HOLDEM))
     words = {"bet": "Bet", "raise": "Raise to"}[offer["name"]]
     assert page.locator(".choice.raise").inner_text().startswith(f"{words} ${offer['low']}")
     assert page.locator("[data-raise]").count() == 0
@@ -116,14 +129,11 @@ def test_a_raise_is_set_by_keys_sums_slider_and_field(visit: Enter) -> None:
     """R goes to the slider, arrow keys change the amount, Enter sends it."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    table = seated(visitor, NO_LIMIT)
-    to_turn(visitor)
-    asked = state(visitor, table)["asks"][0]
-    offer = next(offer for offer in asked["legal"] if "high" in offer)
+    asked, offer = to_raise(visitor, table := seated(visitor, NO_LIMIT), room=20)
     button, field = page.locator(".choice.raise"), page.locator("[data-raise=field]")
     assert field.input_value() == str(offer["low"])
     page.click('[data-sum="All in"]')
-    page.wait_for_selector(f'.choice.raise:has-text("All in ${offer["high"]}")')
+    page.wait_for_selector(f'.choice.raise:has-text("All in ${offer["high"]:,}")')
     assert field.input_value() == str(offer["high"])
     page.click("[data-sum=Min]")
     page.wait_for_selector(f'.choice.raise:has-text("${offer["low"]}")')
@@ -148,8 +158,7 @@ def test_a_raise_is_set_by_keys_sums_slider_and_field(visit: Enter) -> None:
 def test_the_keys_of_a_turn_are_listed_in_the_help(visit: Enter) -> None:
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    seated(visitor, NO_LIMIT)
-    to_turn(visitor)
+    to_raise(visitor, seated(visitor, NO_LIMIT), room=20)
     page.keyboard.press("?")
     page.wait_for_selector("dialog[open]")
     help = page.locator("dialog[open]").inner_text()

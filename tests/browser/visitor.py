@@ -32,7 +32,8 @@ UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select
 """The controls that have no name for those who do not see the page."""
 THERE = """([wanted, buttons]) => document.querySelector(wanted)
     || buttons.some((button) => document.querySelector(`${button}:enabled`))"""
-PRESS = """(buttons) => {
+PRESS = """([unless, buttons]) => {
+    if (unless && document.querySelector(unless)) return null;
     for (const button of buttons) {
         const found = document.querySelector(`${button}:enabled`);
         if (found) {
@@ -157,12 +158,15 @@ class Visitor:
             self.page.wait_for_function(THERE, arg=[wanted, buttons])
             if self.page.query_selector(wanted):
                 return
-            self.press_if_there(*buttons)
+            self.press_if_there(*buttons, unless=wanted)
         raise AssertionError(f"{wanted} never came: {self.page.inner_text('main')[:600]}")
 
-    def press_if_there(self, *buttons: str) -> None:
-        """Press the first of these that can be pressed now, and wait for the room's answer."""
-        pressed = self.page.evaluate(PRESS, buttons)
+    def press_if_there(self, *buttons: str, unless: str = "") -> None:
+        """Press the first of these that can be pressed now, and wait for the room's answer.
+
+        Nothing is pressed if `unless` is on the page at that moment: it may have come since somebody looked.
+        """
+        pressed = self.page.evaluate(PRESS, [unless, buttons])
         if pressed and pressed[0] not in OWN:
             self.page.wait_for_function(FOLLOWED, arg=pressed[1])
 

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from houseway.errors import HousewayError
+from houseway.room.api_tables import TOO_MANY
 from houseway.room.operator_link import new_token
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter
 
@@ -104,7 +105,12 @@ class RoomClient:
     # ------------------------------------------------------------------ the table
 
     async def connect(self, table: int) -> None:
-        """Connect to a table, and wait for its state."""
+        """Connect to a table, and wait for its state; repeated while the room asks the client to wait."""
+        while not await self._connects(table):
+            await asyncio.sleep(1)
+
+    async def _connects(self, table: int) -> bool:
+        """Whether the room sent the table's state, and did not refuse one connection too many."""
         url = f"ws{self.address.removeprefix('http')}/ws/tables/{table}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         self.state = {}
@@ -117,7 +123,13 @@ class RoomClient:
             local_addr=self.source,
         )
         self._reader = asyncio.create_task(self._read(self._socket))
-        await self.until(lambda state: bool(state))
+        try:
+            await self.until(lambda state: bool(state))
+        except ConnectionError:
+            if self.close_code != TOO_MANY:
+                raise
+            return False
+        return True
 
     async def close(self) -> None:
         """Disconnect."""
