@@ -27,7 +27,8 @@ GAMES = (
 )
 CLOCKS = {"betting": 3, "decision": 3, "bank": 3, "pause": 0.02, "bots": 0, "away": 30, "seat_kept": 600}
 BUY_IN = 800
-PASSING = ("now", "deadline", "watching")  # what belongs to the moment, not to the table
+PASSING = ("now", "deadline", "time_bank", "watching")
+"""What belongs to the moment, not to the table: a time bank is in use only while its owner is connected."""
 
 Json = dict[str, Any]
 
@@ -76,7 +77,9 @@ def compare(before: Json, now: Json, acknowledged: int) -> None:
     assert now["seq"] >= before["seq"], "an action that was shown is lost"
     assert now["seq"] >= acknowledged, "an action that was acknowledged is lost"
     if now["seq"] == before["seq"]:
-        assert lasting(now) == lasting(before)
+        was, found = lasting(before), lasting(now)
+        different = [name for name in was if was[name] != found.get(name)]
+        assert found == was, f"not as before: {[(name, was[name], found.get(name)) for name in different]}"
         return
     if now["round"] == before["round"] and before["events"] and now["events"] and same_place(before, now):
         assert now["events"][: len(before["events"])] == before["events"], "the cards differ from before"
