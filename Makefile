@@ -43,8 +43,9 @@ bench: $(READY) ## measure speed against the targets and other libraries
 	@missed=0; for part in live_engine ring_live ring_bulk hand_ranks blackjack_kernel simulation poker_odds pai_gow_odds waiting; do \
 	  echo "== $$part"; $(BIN)/python benchmarks/$$part.py || missed=1; done; exit $$missed
 
-clean: ## remove the virtual environment, the page's tools and all caches
+clean: ## remove the virtual environment, the page's tools, compiled code and all caches
 	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests benchmarks tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml tools/make_venv.sh
 	sh tools/make_venv.sh $(VENV)
