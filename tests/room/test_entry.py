@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from houseway.errors import HousewayError
+from houseway.room import storage
 from houseway.room.actions import DEALING, SETTLED, Effects, RoomAction
 from houseway.room.bots import Bots, seat_bot
-from houseway.room.broken_games import BrokenGames
+from houseway.room.broken_games import BrokenGame, BrokenGames, read_broken_games
 from houseway.room.clock import Clock
-from houseway.room.members import Clocks, Member
+from houseway.room.members import Clocks
 from houseway.room.room_table import RoomTable
 from houseway.room.views import Viewer, private_state, shared_state
 from houseway.rounds.button_draw import highest
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import load_rules
+from houseway.table.commitment import SCHEME
 from houseway.table.replay import replay_to_end
 from tests.room.ring import AROUND, NAMES, Played, open_books
 
@@ -148,19 +151,47 @@ def test_players_of_a_broken_game_are_dealt_in_at_the_next_table_of_its_kind(tmp
     """Artichoke Joe's L764: of the same size or bigger. Delta Club L967: of the same game and limit."""
     large, small = (load_rules(JOES, {"limits": limits}) for limits in ("20-40", "10-20"))
     broken = BrokenGames()
-    broken.note(large, [Member("Ann", 1, 3), Member("Bot", None, 4, "steady"), Member("Cora", 2, None)])
+    broken.note(BrokenGame.of(large), [1])
     assert broken.origin(1, small) == "broken game"
     assert broken.origin(2, small) == ""
     assert broken.origin(1, load_rules(DELTA)) == ""
     broken.seated(1)
     assert broken.origin(1, small) == ""
-    broken.note(load_rules(DELTA, {"limits": "4-8"}), [Member("Ann", 1, 3)])
+    broken.note(BrokenGame.of(load_rules(DELTA, {"limits": "4-8"})), [1])
     assert broken.origin(1, load_rules(DELTA, {"limits": "2-4"})) == ""
     with open_books(tmp_path) as connection:
         played = Played(connection, DELTA, 4)
         hand(played)
         played.take("sit", name=NAMES[5], player=6, seat=6, chips=24_000, came="broken game")
         assert NAMES[5] in [member.name for member in played.table.to_be_dealt_in]
+
+
+@pytest.mark.parametrize("by_owner", [True, False])
+def test_a_room_that_opens_again_knows_whose_game_broke(tmp_path: Path, by_owner: bool) -> None:
+    """Delta Club L967, Artichoke Joe's L764: until the player takes a seat, whoever closed his table."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, DELTA, 3)
+        hand(played)
+        if by_owner:
+            played.take("close", reason="")
+        else:
+            storage.send_home(connection, played.info.id, storage.IDLE, BrokenGame.of(played.rules))
+        again = BrokenGames(read_broken_games(connection))
+        assert [again.origin(player, played.rules) for player in (1, 2, 3, 4)] == ["broken game"] * 3 + [""]
+        assert again.origin(1, load_rules(DELTA, {"limits": "4-8"})) == ""
+        other = Played(connection, "lucky-lady/holdem", 1)
+        assert BrokenGames(read_broken_games(connection)).origin(1, played.rules) == "", "he has taken a seat"
+        other.take("close", reason="")
+        kept = BrokenGames(read_broken_games(connection))
+        assert [kept.origin(player, played.rules) for player in (1, 2)] == ["", "broken game"]
+        assert not played.faults()
+
+
+def test_a_game_in_which_everybody_is_dealt_in_leaves_no_status(tmp_path: Path) -> None:
+    with open_books(tmp_path) as connection:
+        played = Played(connection, "delta-club/seven-card-stud", 2, chips=600_00)
+        played.take("close", reason="")
+        assert not read_broken_games(connection)
 
 
 def test_the_room_goes_by_the_houses_rules_on_buying_chips(tmp_path: Path) -> None:
@@ -214,6 +245,35 @@ def test_the_room_draws_for_the_button_before_the_first_hand() -> None:
         step()
     assert not table.drew_button
     assert table.live.deal.start.dealer == first
+
+
+def test_the_room_draws_for_the_button_of_every_game() -> None:
+    """Lucky Lady L643: in a new game. A deal of an earlier version drew before the first hand alone."""
+    for says in ("each game", True):
+        table = RoomTable(1, load_rules("lucky-lady/holdem"))
+        key = iter(range(100))
+
+        def deal(table: RoomTable = table, says: object = says, key: Iterator[int] = key) -> None:
+            table.apply(RoomAction("shuffle", {"key": f"{next(key):064x}", "scheme": SCHEME}))
+            table.apply(RoomAction("next", {}))
+            table.apply(RoomAction("deal", {"draw": says}))
+            while table.live is not None and table.live.pending:
+                ask = table.live.pending[0]
+                answer = {"name": table.asked(ask).name, "ask": ask.id, "choice": ask.default.name}
+                table.apply(RoomAction("answer", answer))
+
+        drew = []
+        for name, seat in (("Ann", 1), ("Ben", 2)):
+            table.apply(RoomAction("sit", {"name": name, "player": seat, "seat": seat, "chips": 20_000}))
+        for _ in range(2):
+            deal()
+            drew.append(table.drew_button)
+        table.apply(RoomAction("leave", {"name": "Ben"}))
+        table.apply(RoomAction("sit", {"name": "Cora", "player": 3, "seat": 4, "chips": 20_000}))
+        for _ in range(2):
+            deal()
+            drew.append(table.drew_button)
+        assert drew == [True, False, says == "each game", False]
 
 
 def test_bots_post_where_they_may(tmp_path: Path) -> None:

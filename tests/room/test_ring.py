@@ -10,8 +10,8 @@ from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
 from houseway.games import game_of
-from houseway.room import ledger
-from houseway.room.actions import DEALING, PLAYING, SETTLED, WAITING
+from houseway.room import ledger, storage
+from houseway.room.actions import DEALING, PLAYING, SETTLED, WAITING, RoomAction
 from houseway.room.bots import Bots, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.members import Clocks
@@ -200,6 +200,46 @@ def test_after_the_clock_the_time_bank_runs_and_then_the_player_checks_or_folds(
     third = clock.next_step()
     assert third is not None
     assert clock.bank_left(played.table.members[NAMES[2]]) == 60 - (125 - 95 - 20)
+
+
+def test_what_was_used_of_a_time_bank_is_stored_with_the_answer(books: Connection) -> None:
+    """A room that opens again does not give it back, nor does the table to a player who sits down again."""
+    played = Played(books, HOLDEM, 3)
+    played.deal()
+    clock = clock_of(played.table, decision=20, time_bank=60)
+    asked, ask = played.table.asked(played.asks[0]), played.asks[0]
+    answer = RoomAction("answer", {"name": asked.name, "ask": ask.id, "choice": "call"})
+    assert clock.with_time_used(answer, 15.0) == answer, "within the clock"
+    stamped = clock.with_time_used(answer, 45.0)
+    assert stamped.data["used"] == 25.0
+    played.take("answer", **stamped.data)
+    clock.charged([{"data": stamped.data}])
+    clock.follow(45.0)
+    assert clock.bank_left(asked) == 35.0
+    again = clock_of(storage.rebuild(books, played.info), time_bank=60)
+    assert again.bank_left(asked) == 35.0
+    played.play_out()
+    played.take("shuffle", key=f"{8:064x}", scheme=SCHEME)
+    played.take("next")
+    seat = asked.seat
+    played.take("leave", name=asked.name)
+    played.take("sit", name=asked.name, player=seat, seat=seat, chips=CHIPS)
+    rebuilt = storage.rebuild(books, played.info)
+    assert clock_of(rebuilt, time_bank=60).bank_left(rebuilt.members[asked.name]) == 35.0
+
+
+def test_time_that_ran_while_others_answered_is_charged_with_the_next_answer(books: Connection) -> None:
+    """The floor is called in the middle of a decision: what it took so far is written with the answer."""
+    played = Played(books, HOLDEM, 3)
+    played.deal()
+    clock = clock_of(played.table, decision=20, time_bank=60)
+    asked, ask = played.table.asked(played.asks[0]), played.asks[0]
+    clock.call_floor("Mira", 30.0)
+    assert clock.bank_left(asked) == 50.0
+    clock.play_on(100.0)
+    clock.next_step()
+    answer = RoomAction("answer", {"name": asked.name, "ask": ask.id, "choice": "call"})
+    assert clock.with_time_used(answer, 125.0).data["used"] == 15.0
 
 
 def test_a_player_who_leaves_folds_in_his_turn_and_goes_with_his_stack(books: Connection) -> None:

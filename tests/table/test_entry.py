@@ -467,6 +467,75 @@ def test_a_player_who_moved_away_posts_next_to_the_button_too() -> None:
     assert offers_of(waiting, 4) == {}
 
 
+def test_a_player_who_trades_seats_away_from_the_button_posts_nothing() -> None:
+    """Artichoke Joe's L790-791: he gets a hand at once, where one who moves there alone would wait."""
+    table = table_of(JOES, 1, 2, 3, 4, 5, 6)
+    hand(table)  # button 1; the next one is at seat 2, with blinds at 3 and 4
+    table.trade(3, 6)
+    assert table.players[3] == NAMES[5]
+    assert table.players[6] == NAMES[2]
+    assert 6 in seats_of(table)
+    assert 6 not in pots_of(table).entry.standing
+
+
+def test_a_player_who_trades_seats_towards_the_button_takes_the_blinds_in_turn() -> None:
+    """Artichoke Joe's L792: at seat 4 the big blind is due, at seat 3 he must buy the button."""
+    table = table_of(JOES, 1, 2, 3, 4, 5, 6)
+    hand(table)
+    table.trade(6, 4)
+    assert seats_of(table) == (1, 2, 3, 4, 5, 6)
+    assert posted(begin(table)) == {3: [(SMALL, 1)], 4: [(BIG, 3)]}
+    table = table_of(JOES, 1, 2, 3, 4, 5, 6)
+    hand(table)
+    table.trade(6, 3)
+    assert offers_of(table, 3) == {"buy the button": 4}
+    assert seats_of(table) == (1, 2, 4, 5, 6)
+    pots_of(table).entry.wish(3, "buy the button")
+    live = begin(table)
+    assert live.deal.start.dealer == 2
+    assert list(posted(live)) == [3]
+    assert replay_to_end(fold_out(live).record()).view(None) == live.view(None)
+    assert hand(table).deal.start.dealer == 3, "he has the button with the next hand (L781)"
+
+
+def test_a_player_who_traded_seats_and_lets_the_blinds_pass_has_missed_them() -> None:
+    """Artichoke Joe's L792: otherwise the rule for missing the blinds applies."""
+    table = table_of(JOES, 1, 2, 3, 4, 5, 6)
+    hand(table)
+    table.trade(6, 4)
+    hand(table, out=[4])
+    assert pots_of(table).entry.reason(4) == "missed"
+
+
+def test_the_button_comes_to_a_player_who_trades_to_its_next_seat() -> None:
+    """Artichoke Joe's L757, L792: he is one of those who are left from the last hand."""
+    table = table_of(JOES, 1, 2, 3, 4, 5, 6)
+    hand(table)
+    table.trade(2, 5)
+    live = begin(table)
+    assert (live.deal.start.dealer, sorted(posted(live))) == (2, [3, 4])
+    assert len(live.deal.start.order) == 6
+
+
+def test_what_a_player_owes_goes_with_him_to_the_seat_that_he_trades() -> None:
+    """Artichoke Joe's L776-779: missed blinds are made up, wherever he sits."""
+    table = table_of(JOES, 1, 2, 3, 4, 5, 6)
+    hand(table)
+    for _ in range(3):
+        hand(table, out=[4])
+    owed = pots_of(table).entry.standing[4]
+    table.trade(4, 1)
+    assert pots_of(table).entry.standing[1] == owed
+    assert 4 not in pots_of(table).entry.standing
+
+
+def test_seats_are_traded_only_where_that_is_filed() -> None:
+    for game, fault in ((DELTA, "nothing is filed of trading seats"), (JOES, "seat 9 is empty")):
+        table = table_of(game, 1, 2, 3)
+        with pytest.raises(HousewayError, match=fault):
+            table.trade(1, 9)
+
+
 def test_in_a_new_game_seats_are_changed_without_penalty() -> None:
     """Lucky Lady L1380: provided a blind has not yet passed the new seat."""
     table = table_of(LUCKY, 1, 2, 3, 4, 5, 6)

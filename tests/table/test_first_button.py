@@ -66,6 +66,43 @@ def test_players_who_drew_make_up_both_blinds_in_the_first_round() -> None:
         assert entry.drew == ()
 
 
+@pytest.mark.parametrize("game", FILED)
+def test_a_game_that_begins_again_draws_again(game: str) -> None:
+    """Lucky Lady L643, L1380, Oceana L889-890: a new game, whenever fewer than two are left of the last."""
+    table = table_of(game, 1, 3, 4)
+    drawn(table, "9s Kd Qs")
+    hand(table)
+    table.leave(3)
+    opening = pots_of(table).usual_opening(people_without(table))
+    assert pots_of(table).drawing_first(opening) == opening, "two are left: the same game goes on"
+    table.leave(4)
+    table.sit(6, NAMES[5], 100_000)
+    table.sit(7, NAMES[6], 100_000)
+    live = drawn(table, "Ts Jd As")
+    assert live.over
+    assert replay_to_end(Record.from_json(live.record().to_json())).view(None) == live.view(None)
+    first = hand(table)
+    assert (first.deal.start.dealer, sorted(first.deal.start.order)) == (7, [1, 6, 7])
+    assert hand(table).deal.start.dealer == 1
+    with pytest.raises(HousewayError, match="only before the first hand of a game"):
+        table.begin(PotsOpening((1, 6, 7), draws_button=True))
+
+
+def test_a_player_who_sat_out_when_a_game_broke_off_owes_nothing_in_the_next() -> None:
+    """Delta Club L914: who is active in the game is said of the one that starts."""
+    table = table_of("delta-club/texas-holdem", 1, 3, 4, 5)
+    drawn(table, "9s Kd Qs 2c")
+    for _ in range(5):
+        hand(table, out=[5])
+    assert pots_of(table).entry.standing[5].missed
+    for seat in (1, 3):
+        table.leave(seat)
+        table.sit(seat, NAMES[seat + 5], 100_000)
+    drawn(table, "2s 3d As")
+    assert not pots_of(table).entry.standing
+    assert set(hand(table).deal.start.order) == {1, 3, 4, 5}
+
+
 def test_players_who_tie_may_be_dealt_another_card() -> None:
     """Club One L3844 names no suits: by the other reading of the tie, another card each decides."""
     assert drawn(table_of(RIVER_DOWN, 1, 2, 5), "9s Kd Ks").result is not None

@@ -2,25 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
 
-from houseway.room.members import Member
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from houseway.room import db
+from houseway.room.ledger import Move
 from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
 
 
+@dataclass(frozen=True)
+class BrokenGame:
+    """What counts of a game that broke: which one it was, how it was bet and killed, and its limits."""
+
+    game: str
+    betting: str
+    kill: Mapping[str, Any] | None
+    low: int
+    high: int | None
+
+    @classmethod
+    def of(cls, rules: Rules) -> BrokenGame | None:
+        """The game of a table; None where it does not matter whether a player comes from a broken one."""
+        play = _play(rules)
+        if play is None:
+            return None
+        kill = None if play.kill is None else play.kill.model_dump(mode="json")
+        return cls(rules.id, play.betting.limit, kill, rules.low, rules.high)
+
+
 class BrokenGames:
     """What each of them played when it broke; the next seat that he takes uses it up."""
 
-    def __init__(self) -> None:
-        self._left: dict[int, Rules] = {}
+    def __init__(self, left: Mapping[int, BrokenGame] | None = None) -> None:
+        self._left = dict(left or {})
 
-    def note(self, rules: Rules, members: Iterable[Member]) -> None:
-        """Note that a table with these members was closed."""
-        if _play(rules) is not None:
-            seated = (member.player for member in members if member.seat is not None)
-            self._left |= {player: rules for player in seated if player is not None}
+    def note(self, game: BrokenGame | None, players: Iterable[int]) -> None:
+        """Note that a game was closed at which these players sat."""
+        if game is not None:
+            self._left |= dict.fromkeys(players, game)
 
     def origin(self, player: int, rules: Rules) -> CameFrom:
         """Where a player comes from who would sit down at a table with these rules."""
@@ -32,18 +58,48 @@ class BrokenGames:
         self._left.pop(player, None)
 
 
+def players_of(moves: Iterable[Move]) -> list[int]:
+    """The players to whom the chips of a table that closes return."""
+    return [move.payee.player for move in moves if move.kind == "leave" and move.payee.player is not None]
+
+
 def _play(rules: Rules) -> RingPlay | None:
     play = rules.play
     return play if isinstance(play, RingPlay) and play.entry is not None else None
 
 
-def _admits(rules: Rules, left: Rules) -> bool:
+def _admits(rules: Rules, left: BrokenGame) -> bool:
     """Whether a game takes players of another that broke: the same one, with the same kills and limits."""
-    play, other = _play(rules), _play(left)
-    if play is None or other is None or play.entry is None or rules.id != left.id:
+    play, here = _play(rules), BrokenGame.of(rules)
+    if play is None or here is None or play.entry is None:
         return False
-    if play.kill != other.kill or play.betting.limit != other.betting.limit:
+    if (here.game, here.betting, here.kill) != (left.game, left.betting, left.kill):
         return False
     if play.entry.broken_game == "same limits or larger":
-        return left.low >= rules.low
-    return (left.low, left.high) == (rules.low, rules.high)
+        return left.low >= here.low
+    return (left.low, left.high) == (here.low, here.high)
+
+
+# ---------------------------------------------------------------------- the database
+
+
+def read_broken_games(connection: Connection) -> dict[int, BrokenGame]:
+    """The players who have not taken a seat since their game broke."""
+    found = connection.execute(sa.select(db.broken_games.c.player, db.broken_games.c.game))
+    return {int(player): BrokenGame(**game) for player, game in found}
+
+
+def keep(connection: Connection, game: BrokenGame | None, players: Iterable[int]) -> None:
+    """Store that the game of these players broke."""
+    players = sorted(set(players))
+    if game is None or not players:
+        return
+    forget(connection, players)
+    at = time.time()
+    rows = [{"player": player, "game": asdict(game), "at": at} for player in players]
+    connection.execute(sa.insert(db.broken_games), rows)
+
+
+def forget(connection: Connection, players: Iterable[int]) -> None:
+    """Delete players who have taken a seat."""
+    connection.execute(sa.delete(db.broken_games).where(db.broken_games.c.player.in_(list(players))))

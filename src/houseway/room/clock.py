@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from time import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from houseway.errors import HousewayError, NoBank
 from houseway.room.actions import BETTING, PLAYING, SETTLED, WAITING, BetPlace, RoomAction
+from houseway.room.acts.rounds import EACH_GAME
 from houseway.room.bots import Bots
 from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
@@ -58,8 +59,8 @@ class Clock:
 
     `gone` is when each lost connection was lost, `lent` the time that players of this phase were away for and
     have back, `acted` when a person last did something at the table, and `asked` when each open request for a
-    joint bet was made. `spent` is what players have used of their time banks, `called` the last call for the
-    floor.
+    joint bet was made. `spent` is what players have used of their time banks and no answer has noted yet: the
+    table keeps the rest, so that a restart does not give it back. `called` is the last call for the floor.
     """
 
     room_table: RoomTable
@@ -107,6 +108,21 @@ class Clock:
             self.spent[name] = self.spent.get(name, 0.0) + max(0.0, now - end)
         self._deciding = {}
 
+    def with_time_used(self, action: RoomAction, now: float) -> RoomAction:
+        """An answer with the seconds of his time bank that its player used; other actions as they are."""
+        name = action.data.get("name", "")
+        if action.kind != "answer" or not self._unbanked or "used" in action.data:
+            return action
+        used = self.spent.get(name, 0.0) + max(0.0, now - self._deciding.get(name, now))
+        return action._replace(data={**action.data, "used": round(used, 3)}) if used else action
+
+    def charged(self, actions: Iterable[Mapping[str, Any]]) -> None:
+        """Note that answers were written with the time they took."""
+        for action in actions:
+            if "used" in action["data"]:
+                self.spent.pop(action["data"]["name"], None)
+                self._deciding.pop(action["data"]["name"], None)
+
     def call_floor(self, name: str, now: float) -> None:
         """Stop the clock of the round in play for a ruling; the players' time stops with it."""
         self._charge(now)
@@ -132,7 +148,8 @@ class Clock:
         """The seconds left in a player's time bank; there is none against a bank."""
         if not self._unbanked:
             return 0.0
-        return max(0.0, self.clocks.time_bank - self.spent.get(member.name, 0.0))
+        used = self.room_table.time_used.get(member.name, 0.0) + self.spent.get(member.name, 0.0)
+        return max(0.0, self.clocks.time_bank - used)
 
     @property
     def bank_in_use(self) -> float:
@@ -257,7 +274,10 @@ class Clock:
 
     def _dealing(self) -> list[RoomAction]:
         """Deal the next hand; bots that are not simply dealt in say first how they come in."""
-        return [*self.bots.entries(), RoomAction("deal", {**_time_of(self.room_table.rules), "draw": True})]
+        return [
+            *self.bots.entries(),
+            RoomAction("deal", {**_time_of(self.room_table.rules), "draw": EACH_GAME}),
+        ]
 
     def _banking(self) -> list[Step]:
         member = self.room_table.seated(self.room_table.offered)

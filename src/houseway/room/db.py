@@ -102,6 +102,14 @@ removals = Table(
     Column("at", sa.Float, nullable=False),
 )
 
+broken_games = Table(
+    "broken_games",
+    metadata,
+    Column("player", Id, ForeignKey("players.id"), primary_key=True),
+    Column("game", JsonColumn, nullable=False),
+    Column("at", sa.Float, nullable=False),
+)
+
 actions = Table(
     "actions",
     metadata,

@@ -62,6 +62,8 @@ def _why(entry: TableEntry, seat: int) -> str:
             return f"You changed seats and wait{hands}."
         case "moved towards":
             return "You changed seats."
+        case "traded towards":
+            return "You traded seats."
         case _:
             missed = [f"the {name}" for name in standing.missed]
             return f"You missed {listed(missed) if missed else 'the blinds'}."

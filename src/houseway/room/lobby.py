@@ -21,7 +21,7 @@ from houseway.odds.store import chosen_store
 from houseway.room import db, ledger, lock, storage, upgrade
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, seat_bot, strategies
-from houseway.room.broken_games import BrokenGames
+from houseway.room.broken_games import BrokenGame, BrokenGames, players_of, read_broken_games
 from houseway.room.clock import Clock
 from houseway.room.desk_process import DeskProcess
 from houseway.room.fair_pool import FairPool, KeptAnswers
@@ -72,7 +72,6 @@ class Room:
         self.writer = Writer(self.engine)
         self.tables: dict[int, LiveTable] = {}
         self.openers = Openers(self.hosting)
-        self.broken_games = BrokenGames()
         self._names = TableNames()
         self.odds = OddsAnswers(results)
         self.expensive = FairPool("room-expensive")
@@ -88,6 +87,7 @@ class Room:
             self.secret = _secret(connection)
             self.purses = Purses(ledger.wallets(connection))
             self.patrons = Patrons(self, read_patrons(connection))
+            self.broken_games = BrokenGames(read_broken_games(connection))
             forget_old(connection)
             self.logins = Logins(self, read_logins(connection))
 
@@ -119,8 +119,11 @@ class Room:
 
     async def _send_home(self, info: TableInfo, reason: str) -> None:
         """Close a table that is not continued, and return its chips."""
-        send_home = partial(storage.send_home, table=info.id, reason=reason)
-        self.purses.credit(await self.writer.write(send_home))
+        game = await self.read(partial(_game_that_broke, info=info))
+        send_home = partial(storage.send_home, table=info.id, reason=reason, game=game)
+        moves = await self.writer.write(send_home)
+        self.purses.credit(moves)
+        self.broken_games.note(game, players_of(moves))
 
     def _add(
         self,
@@ -249,6 +252,14 @@ class Room:
             self.openers.remove(table.opener)
         self.odds.withdraw(table.bots)
         table.stop()
+
+
+def _game_that_broke(connection: Connection, info: TableInfo) -> BrokenGame | None:
+    """The game of a table that is not continued; None if its rules can no longer be read."""
+    try:
+        return BrokenGame.of(storage.rules_of(connection, info))
+    except Exception:  # whatever is wrong with them is logged where the table could not be restored
+        return None
 
 
 def _playable(

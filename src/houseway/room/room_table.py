@@ -69,6 +69,8 @@ class RoomTable:
         self.dealt_to: dict[str, int] = {}
         self.seq = 0
         self.nets: dict[str, int] = {}
+        self.time_used: dict[str, float] = {}
+        """What players have used of their time banks, in seconds, by name; those who left included."""
         self._paid = 0
 
     # ------------------------------------------------------------------ actions
@@ -367,6 +369,7 @@ class RoomTable:
             "rounds": table.rounds,
             "bank": self.bank,
             "special": [[spot, amount] for spot, amount in self.special.items()],
+            "time_used": dict(self.time_used),
             "shoes": self.shoes,
             "drawn": self.shoe.drawn if self.shoe else 0,
             "scheme": self.shoe.scheme if self.shoe else FIRST_SCHEME,
@@ -381,6 +384,7 @@ class RoomTable:
         self.seq, self.phase, self.bank, self.shoes = data["seq"], data["phase"], data["bank"], data["shoes"]
         self.special = {int(spot): int(amount) for spot, amount in data.get("special", ())}
         self.members = {row["name"]: Member(**row) for row in data["members"]}
+        self.time_used = dict(data.get("time_used", {}))  # a snapshot of an earlier version has none
         table.players = {int(seat): name for seat, name in data["players"].items()}
         table.rail = {int(place): name for place, name in data["rail"].items()}
         table.chips = dict(data["chips"])

@@ -11,8 +11,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
-from houseway.room import db, documents, ledger
+from houseway.room import broken_games, db, documents, ledger
 from houseway.room.actions import Effects, RoomAction
+from houseway.room.broken_games import BrokenGame, players_of
 from houseway.room.ledger import Move, TransactionOrigin
 from houseway.room.members import Clocks
 from houseway.room.result_view import result_view
@@ -47,7 +48,10 @@ class TableInfo:
 
 @dataclass
 class Batch:
-    """Accepted actions with all that follows from them, to be written in one transaction."""
+    """Accepted actions with all that follows from them, to be written in one transaction.
+
+    `seated` are the players who have taken a seat, `broke` those whose game was closed.
+    """
 
     table: int
     document: str | None = None
@@ -58,6 +62,8 @@ class Batch:
     rounds: list[tuple[dict[str, Any], list[dict[str, Any]]]] = field(default_factory=list)
     snapshot: dict[str, Any] | None = None
     closed: bool = False
+    seated: list[int] = field(default_factory=list)
+    broke: tuple[BrokenGame | None, list[int]] = (None, [])
 
     def add(self, room_table: RoomTable, action: RoomAction, effects: Effects) -> None:
         """Record an action that was just applied."""
@@ -90,8 +96,11 @@ class Batch:
             self.rounds.append(self._round(room_table, effects))
         if effects.snapshot:
             self.snapshot = room_table.snapshot()
+        if action.kind == "sit" and action.data.get("player") is not None:
+            self.seated.append(int(action.data["player"]))
         if action.kind == "close":
             self.closed = True
+            self.broke = BrokenGame.of(room_table.rules), players_of(effects.moves)
 
     def _round(self, room_table: RoomTable, effects: Effects) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         live = effects.finished
@@ -136,8 +145,11 @@ class Batch:
                 )
         if self.snapshot is not None:
             self._save_snapshot(connection, self.snapshot)
+        if self.seated:
+            broken_games.forget(connection, self.seated)
         if self.closed:
             mark_closed(connection, self.table, self.at)
+            broken_games.keep(connection, *self.broke)
 
     def _save_snapshot(self, connection: Connection, data: dict[str, Any]) -> None:
         mine = db.snapshots.c.table_id == self.table
@@ -282,11 +294,11 @@ def _check_chips(connection: Connection, room_table: RoomTable) -> None:
         raise HousewayError("what the table collected for a jackpot does not match the ledger")
 
 
-def send_home(connection: Connection, table: int, reason: str) -> list[Move]:
+def send_home(connection: Connection, table: int, reason: str, game: BrokenGame | None = None) -> list[Move]:
     """Close a table that nobody at it asked to close; returns the moves that bring every stack to its owner.
 
     A round in play is void: what players put into its pots, paid each other, or paid as fees is returned. So
-    is what they put into a pot that nobody won, and that was carried over.
+    is what they put into a pot that nobody won, and that was carried over. `game` is what broke for them.
     """
     mine = db.rounds.c.table_id == table
     over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0
@@ -295,6 +307,7 @@ def send_home(connection: Connection, table: int, reason: str) -> list[Move]:
     moves = ledger.close_out(ledger.stacks(connection, table))
     ledger.post(connection, moves, TransactionOrigin(table))
     mark_closed(connection, table, time.time(), reason)
+    broken_games.keep(connection, game, players_of(moves))
     return moves
 
 

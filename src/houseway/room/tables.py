@@ -15,7 +15,7 @@ from houseway.room import requests, storage, watching
 from houseway.room.actions import CLOSED, PLAYING, RoomAction
 from houseway.room.books import Books
 from houseway.room.bots import Bots, strategies
-from houseway.room.broken_games import BrokenGames
+from houseway.room.broken_games import BrokenGame, BrokenGames, players_of
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step, goes_by_time
 from houseway.room.hosting import Hosting
@@ -133,7 +133,7 @@ class LiveTable:
         batch = Batch(self.info.id, self.info.document)
         taken: list[tuple[int, int]] = []
         try:
-            for action in map(self._timed, actions):
+            for action in map(self._stamped, actions):
                 taken += self._take_from_purse(action)
                 effects = self.room_table.apply(action)
                 batch.add(self.room_table, action, effects)
@@ -152,6 +152,10 @@ class LiveTable:
             raise
         for _, moves in batch.moves:
             self.room.purses.credit(moves)
+        self.clock.charged(batch.actions)
+        for player in batch.seated:
+            self.room.broken_games.seated(player)
+        self.room.broken_games.note(*batch.broke)
         self.clock.follow(time.time())
         self._broadcast()
         self._part_with_removed()
@@ -161,8 +165,9 @@ class LiveTable:
             self.room.forget(self)
         return self.room_table.seq
 
-    def _timed(self, action: RoomAction) -> RoomAction:
-        """An action with its time, where the rules of the table go by time."""
+    def _stamped(self, action: RoomAction) -> RoomAction:
+        """An action with its time, where the rules go by time; an answer with what it took of a time bank."""
+        action = self.clock.with_time_used(action, time.time())
         if "time" in action.data or not goes_by_time(self.room_table.rules):
             return action
         return action._replace(data={**action.data, "time": int(time.time())})
@@ -471,8 +476,6 @@ class LiveTable:
             number = await self._commit(actions)
             if self.floor.follow(viewer, message, self.clock, time.time()):
                 self._clock_changed()
-        if isinstance(message, Sit) and viewer.player is not None:
-            self.room.broken_games.seated(viewer.player)
         return number
 
     def _actions(self, viewer: Viewer, message: AnyMessage) -> list[RoomAction]:
@@ -507,9 +510,7 @@ class LiveTable:
                 raise HousewayError("A round is in play. Close the table when it is over.")
             return [RoomAction("close", {"reason": CLOSED_BY_OWNER})]
 
-        seated = list(self.room_table.members.values())
         await self.submit(make)
-        self.room.broken_games.note(self.room_table.rules, seated)
 
     async def close_for(self, reason: str) -> None:
         """Close the table whatever its phase, and say why.
@@ -520,9 +521,11 @@ class LiveTable:
         async with self._lock:
             if self.room_table.phase == CLOSED:
                 return
-            send_home = partial(storage.send_home, table=self.info.id, reason=reason)
-            self.room.purses.credit(await self.room.writer.write(send_home))
+            game = BrokenGame.of(self.room_table.rules)
+            send_home = partial(storage.send_home, table=self.info.id, reason=reason, game=game)
+            moves = await self.room.writer.write(send_home)
+            self.room.purses.credit(moves)
             self.room_table.phase = CLOSED
-            self.room.broken_games.note(self.room_table.rules, self.room_table.members.values())
+            self.room.broken_games.note(game, players_of(moves))
             self._dismiss(storage.closed_for(self.info.id, reason))
             self.room.forget(self)

@@ -12,7 +12,9 @@ from houseway.rulebook.models import Cite, Count, Model
 Sum = str
 """An amount as `houseway.rulebook.amounts` reads it."""
 
-EntryReason = Literal["new", "missed", "missed small blind", "moved away", "moved towards"]
+EntryReason = Literal[
+    "new", "missed", "missed small blind", "moved away", "moved towards", "traded away", "traded towards"
+]
 CameFrom = Literal["", "broken game"]
 EntrySeat = Literal["any", "left of the button", "left of the big blind"]
 EntryWay = Literal["free", "post", "post both", "post small blind", "buy the button", "straddle", "kill"]
@@ -22,10 +24,11 @@ class EntryRow(Model):
     """How a player who is not simply dealt in gets a hand; of several rows, the first that applies counts.
 
     `who` is a new player, one who missed blinds, one who missed only the small blind, or one who changed
-    seats, away from the button (later blinds) or towards it. `at` is the seat that he would have in the next
-    hand: the first to the left of the button, where the small blind is due, or the first to the left of the
-    big blind. With `below`, the row is for tables whose big blind is smaller than that; with `came`, for
-    players from such a game. He may always wait for the big blind, which he takes in turn.
+    seats, away from the button (later blinds) or towards it. Two players trade seats only where there are
+    rows for those who traded. `at` is the seat that he would have in the next hand: the first to the left of
+    the button, where the small blind is due, or the first to the left of the big blind. With `below`, the row
+    is for tables whose big blind is smaller than that; with `came`, for players from such a game. He may
+    always wait for the big blind, which he takes in turn.
 
     The ways: ``free`` without posting; ``post`` a live big blind; ``post both``, a live big blind and a dead
     small blind; ``post small blind``, which is dead; ``buy the button``: both blinds, the small one dead,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from houseway.errors import HousewayError
@@ -19,6 +19,8 @@ from houseway.table.entry_state import (
     MOVED_AWAY,
     MOVED_TOWARDS,
     STRADDLE,
+    TRADED_AWAY,
+    TRADED_TOWARDS,
     WAIT,
     EntryOffer,
     EntryPlan,
@@ -146,6 +148,31 @@ class TableEntry:
             excused = self.terms.entry.dealt_off and old == button
             self.standing[new] = SeatStanding(moved=MOVED_TOWARDS, was=place, excused=excused)
 
+    @property
+    def allows_trades(self) -> bool:
+        """Whether the filing has two players trade seats."""
+        return self.terms is not None and self.terms.lists(TRADED_AWAY)
+
+    def trade(self, one: int, other: int, button: int | None) -> None:
+        """Note that two players traded seats; both stay players of the game that is on.
+
+        The one who moves away from the button owes nothing. The other takes the blinds in turn in the new
+        seat; one who now sits where the button goes next has it in turn, too.
+        """
+        swapped = {one: other, other: one}
+        self.standing = {swapped.get(seat, seat): standing for seat, standing in self.standing.items()}
+        self.wishes = {swapped.get(seat, seat): wish for seat, wish in self.wishes.items()}
+        for name in ("straddlers", "dealt", "drew"):
+            seats = [swapped.get(seat, seat) for seat in getattr(self, name)]
+            setattr(self, name, type(getattr(self, name))(sorted(seats)))
+        self.taken = ()
+        if self.terms is None or button is None or len(self.dealt) < 2:
+            return
+        near, far = sorted((one, other), key=lambda seat: self._distance(button, seat, self.dealt))
+        was, place = (self._distance(button, seat, self.dealt) for seat in (far, near))
+        if place and near in self.dealt and near not in self.standing and not self._is_new_game(near):
+            self.standing[near] = SeatStanding(moved=TRADED_TOWARDS, was=was)
+
     def _distance(self, button: int, seat: int, among: Sequence[int]) -> int:
         """How many of these seats lie between the button and a seat, clockwise."""
         around = seats_from(button % self.rules.seats + 1, self.rules.seats)
@@ -169,6 +196,19 @@ class TableEntry:
         if self.straddle is None:
             raise HousewayError("There are no straddles in this game.")
         (self.straddlers.add if straddles else self.straddlers.discard)(seat)
+
+    def begins_anew(self, seats: Collection[int]) -> bool:
+        """Whether a hand of these seats begins a new game: fewer than two are left from the last hand."""
+        return len([seat for seat in self.dealt if seat in seats]) < 2
+
+    def has_drawn(self, seats: Collection[int]) -> bool:
+        """Whether these seats have drawn for the button of a game that begins with their next hand."""
+        return not self.dealt and len([seat for seat in self.drew if seat in seats]) >= 2
+
+    def draw(self, seats: Sequence[int]) -> None:
+        """Note the seats that drew for the button: a new game begins, in which nobody owes a blind."""
+        self.drew, self.dealt = tuple(seats), ()
+        self.blinds, self.standing, self.wishes = {}, {}, {}
 
     def _is_new_game(self, seat: int) -> bool:
         """Whether the button is on its first round and no blind has passed a seat, where that is free."""
@@ -338,8 +378,7 @@ class TableEntry:
         terms = self.terms
         if terms is None:
             return
-        begins = len([seat for seat in self.dealt if seat in plan.seats]) < 2
-        if begins:
+        if self.begins_anew(plan.seats):
             self.first_button, self.advanced, self.blinds = plan.button, 0, {}
         elif last_button is not None:
             self.advanced += (plan.button - last_button) % self.rules.seats
@@ -384,7 +423,7 @@ class TableEntry:
         else:
             changes["missed"] = [*standing.missed, *(name for name in missed if name not in standing.missed)]
             changes["both"] = standing.both or (bool(missed) and seat in self.drew)
-        if standing.moved == MOVED_TOWARDS:
+        if standing.moved in (MOVED_TOWARDS, TRADED_TOWARDS):
             changes["moved"] = MOVED_AWAY if terms.entry.moved_late == MOVED_AWAY else ""
             changes["waits"] = max(0, len(plan.seats) - standing.was) if changes["moved"] else 0
             changes["missed"] = changes.get("missed") or [terms.names[0]]

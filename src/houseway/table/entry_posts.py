@@ -27,7 +27,7 @@ def why(entry: TableEntry, seat: int) -> str:
     match entry.reason(seat):
         case "new":
             return "its player is new"
-        case "moved away" | "moved towards":
+        case "moved away" | "moved towards" | "traded away" | "traded towards":
             return "its player changed seats"
         case _:
             missed = [f"the {name}" for name in entry.standing[seat].missed]

@@ -14,6 +14,8 @@ BUTTON, BIG_BLIND, FREE, WAIT = "button", "big blind", "free", "wait"
 BUY, STRADDLE = "buy the button", "straddle"
 MOVED_AWAY: Literal["moved away"] = "moved away"
 MOVED_TOWARDS: Literal["moved towards"] = "moved towards"
+TRADED_AWAY: Literal["traded away"] = "traded away"
+TRADED_TOWARDS: Literal["traded towards"] = "traded towards"
 
 
 class SeatStanding(Checked):
@@ -21,7 +23,8 @@ class SeatStanding(Checked):
 
     `missed` are the blinds, or the button, that passed him; `passed` is how often the big blind passed a new
     player; `waits` is how many more hands a player sits out who moved away from the button, and `was` how
-    many players sat between the button and the place that a player left who moved towards it. One who is
+    many players sat between the button and the place that a player left who moved towards it, or traded seats
+    towards it. One who is
     `excused` may let the button go by once; one who owes `both` blinds does so whichever he missed.
     """
 
@@ -29,7 +32,7 @@ class SeatStanding(Checked):
     came: CameFrom = ""
     missed: list[str] = Field(default=[])
     passed: WholeCount = 0
-    moved: Literal["", "moved away", "moved towards"] = ""
+    moved: Literal["", "moved away", "moved towards", "traded towards"] = ""
     waits: WholeCount = 0
     was: WholeCount = 0
     excused: bool = False

@@ -230,8 +230,17 @@ class Pots(Unbanked):
 
     def drawing_first(self, opening: Opening | None) -> Opening | None:
         """An opening in which the players draw for the button, where that comes before the first hand."""
-        first = self.dealer is None and self.button_rule is not None
-        return replace(opening, draws_button=True) if first and isinstance(opening, PotsOpening) else opening
+        if isinstance(opening, PotsOpening) and opening.seats and self._draws_for_button(opening.seats):
+            return replace(opening, draws_button=True)
+        return opening
+
+    def _draws_for_button(self, seats: Collection[int]) -> bool:
+        """Whether these seats draw for the button before their next hand: it is the first of a game."""
+        if self.button_rule is None:
+            return False
+        entry = self.entry
+        anew = entry.terms is not None and entry.begins_anew(seats) and not entry.has_drawn(seats)
+        return self.dealer is None or anew
 
     @property
     def button_rule(self) -> FirstButton | None:
@@ -261,8 +270,8 @@ class Pots(Unbanked):
 
     def _prepare_draw(self, people: People, opening: PotsOpening) -> Deal:
         """Deal everybody in for the draw for the button: from the house dealer's left, and for no chips."""
-        if self.dealer is not None or self.button_rule is None:
-            raise HousewayError("the players draw for the button only before the first hand")
+        if not self._draws_for_button(opening.seats):
+            raise HousewayError("the players draw for the button only before the first hand of a game")
         self.check_seats(people, opening.seats)
         order = tuple(sorted(opening.seats))
         start = RoundStart(people.places, order, order[-1], draws_button=True)
@@ -297,7 +306,8 @@ class Pots(Unbanked):
         """Note where the button was, who won, and what is carried; the button moves on with the next hand."""
         if deal.start.draws_button:
             if result is not None:
-                self.dealer, self.entry.drew = result.button, deal.start.order
+                self.dealer = result.button
+                self.entry.draw(deal.start.order)
             return
         self.note_time(deal, won=result is not None and not result.carried)
         self.attendance.tick(time_of(deal))
@@ -344,6 +354,15 @@ class Pots(Unbanked):
         for by_seat in (self.carried, self.half_hours.paid, self.buy_backs or {}):
             if old in by_seat:
                 by_seat[new] = by_seat.pop(old)
+
+    def trade(self, one: int, other: int) -> None:
+        """Let two players trade seats, with their parts of a carried pot and the half hours they paid for."""
+        self.entry.trade(one, other, self.dealer)
+        swapped = {one: other, other: one}
+        self.winners = tuple(swapped.get(seat, seat) for seat in self.winners)
+        for by_seat in (self.carried, self.half_hours.paid, self.buy_backs or {}):
+            moved = {swapped[seat]: by_seat.pop(seat) for seat in swapped if seat in by_seat}
+            by_seat.update(moved)
 
     def leave(self, place: int, name: str, chips: int = 0) -> None:
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""

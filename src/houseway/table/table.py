@@ -104,6 +104,16 @@ class Table:
         self.players[to] = self.players.pop(seat)
         self.mode.move(seat, to)
 
+    def trade(self, one: int, other: int) -> None:
+        """Let two players trade seats between hands, where that is filed."""
+        if not isinstance(self.mode, Pots) or not self.mode.entry.allows_trades:
+            raise HousewayError(f"nothing is filed of trading seats in {self.rules.name}")
+        for seat in (one, other):
+            if seat not in self.players:
+                raise HousewayError(f"seat {seat} is empty")
+        self.players[one], self.players[other] = self.players[other], self.players[one]
+        self.mode.trade(one, other)
+
     @property
     def people(self) -> dict[int, str]:
         """Everybody at the table by place: the seats, then the rail."""

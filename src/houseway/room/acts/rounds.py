@@ -31,6 +31,9 @@ from houseway.table.unbanked import DealtInSeats
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
 
+EACH_GAME = "each game"
+"""What the action of a deal says where players draw for the button before the first hand of every game."""
+
 
 def shuffle(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Bring in a new shoe; actions of an earlier version do not name its scheme."""
@@ -47,7 +50,7 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     assert room_table.shoe is not None
     start = room_table.shoe.drawn
     try:
-        room_table.live = _dealt(room_table, room_table.shoe, data.get("time"), bool(data.get("draw")))
+        room_table.live = _dealt(room_table, room_table.shoe, data.get("time"), data.get("draw"))
     except BaseException:
         room_table.shoe.rewind(start)
         raise
@@ -56,14 +59,15 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         member.ready = False
 
 
-def _dealt(room_table: RoomTable, shoe: CommittedShoe, time: int | None, draw: bool) -> LiveRound:
+def _dealt(room_table: RoomTable, shoe: CommittedShoe, time: int | None, draw: object) -> LiveRound:
     """The round up to its first question: against a bank for the bets placed, or as the mode opens it.
 
-    With `draw`, which actions of an earlier version do not have, players may first draw for the button.
+    With `draw`, players may first draw for the button. Actions of earlier versions do not have it, or have
+    only ``true``: there they drew before the first hand of the table alone.
     """
     if not room_table.has_bank:
         opening, mode = room_table.next_opening, room_table.table.mode
-        if draw and isinstance(mode, Pots):
+        if isinstance(mode, Pots) and (draw == EACH_GAME or (draw and mode.dealer is None)):
             opening = mode.drawing_first(opening)
         if isinstance(opening, DealtInSeats):
             opening = replace(opening, time=time)
@@ -92,6 +96,9 @@ def answer(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     if room_table.asked(ask) is not member:
         raise HousewayError(f"You are not being asked {reply['ask']!r} now.")
     room_table.live.answer(ask, Choice.read(reply, room_table.rules.deck))
+    if "used" in data:
+        used = room_table.time_used
+        used[member.name] = used.get(member.name, 0.0) + float(data["used"])
 
 
 def rule(room_table: RoomTable, data: ActionData, effects: Effects) -> None:

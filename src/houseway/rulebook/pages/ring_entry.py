@@ -17,6 +17,8 @@ WHO = {
     "missed small blind": ("Missed small blind", "a player who missed only the small blind"),
     "moved away": ("Moving away from the button", "a player who moved away from the button"),
     "moved towards": ("Moving towards the button", "a player who moved towards the button"),
+    "traded away": ("Trading seats away from the button", "a player who trades seats away from the button"),
+    "traded towards": ("Trading seats towards the button", "a player who trades seats towards the button"),
 }
 AT = {
     "any": "",
@@ -81,7 +83,10 @@ def _first_button(told: Told) -> Iterator[Paragraph]:
             "suit": "Equal ranks go by suit: spades, hearts, diamonds, clubs.",
             "another card": "Players who tie are dealt another card each.",
         }[rule.ties]
-        text = "Before the first hand, everybody is dealt a card face up, and the highest has the button."
+        text = (
+            "Before the first hand of a game, everybody is dealt a card face up, and the highest has the "
+            "button."
+        )
         yield told.paragraph(f"{text} {ties}", rule.cite, "First button", ("first_button",))
 
 
