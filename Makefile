@@ -7,6 +7,7 @@ WITH_NODE := PATH="$(abspath $(BIN)):$$PATH"
 PAGE_TOOLS := node_modules/.ready
 WORKERS := 2
 EXAMPLES := 20
+PARTS :=
 
 # Tests start many Python processes: without compiled files each would compile the package again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -39,9 +40,8 @@ transcripts: $(READY) ## record the transcripts of all filings and the sample ru
 	$(BIN)/python tools/record_transcripts.py
 	$(BIN)/python tools/record_sheets.py
 
-bench: $(READY) ## measure speed against the targets and other libraries
-	@missed=0; for part in live_engine ring_live ring_bulk hand_ranks blackjack_kernel simulation poker_odds pai_gow_odds waiting; do \
-	  echo "== $$part"; $(BIN)/python benchmarks/$$part.py || missed=1; done; exit $$missed
+bench: $(READY) ## one table of speed: against the targets and beside other libraries (make bench PARTS="hands exact")
+	@$(BIN)/python benchmarks/table.py $(PARTS)
 
 clean: ## remove the virtual environment, the page's tools, compiled code and all caches
 	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,7 +1,5 @@
 """How fast hands of Chinese poker are set, and what that loses against a search without classes of ranks.
 
-    python benchmarks/chinese_setter.py [GAME]
-
 The setter tries all 72,072 settings of a hand, but looks up what the three parts earn together by classes of
 ranks. The loss is measured against the best setting by an exact count over the whole sample of opponents,
 among all settings that the setter values within a quarter of a point of its best one.
@@ -11,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -23,25 +22,37 @@ from houseway.ranking.chinese_arrays import FIVES, FRONTS, LEAST_FIVE, MIDDLES, 
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.families.chinese import FAMILY, ChinesePlay
 from houseway.rulebook.rules import load_rules
+from rows import Row, Run, run_part
 
 TARGET, MOST_LOST = 300, 0.005
 TIMED, TRIED, NEAR = 2_000, 100, 0.25
 
 
-def main() -> int:
-    """Print rate and loss of every version; 1 if one misses its target."""
-    game = sys.argv[1] if len(sys.argv) > 1 else next(e.id for e in catalogue() if e.family == FAMILY.name)
+def rows(run: Run) -> Iterator[Row]:
+    """Rate and loss of every version."""
+    hands = run.of(TIMED, 20)
+    for version, setter in setters().items():
+        rate, lost = rate_of(setter, hands), loss_of(setter, run.of(TRIED, 2))
+        work, note = f"{hands:,} hands, one core", f"{lost:.5f} points lost a hand"
+        right = lost < MOST_LOST
+        yield Row(
+            f"Chinese Poker hands set, {version}", work, rate, "hands/s", least=TARGET, note=note, right=right
+        )
+
+
+def setters() -> dict[str, ChineseSetter]:
+    """The setter of every version of the first game in the catalogue, by version."""
+    game = next(entry.id for entry in catalogue() if entry.family == FAMILY.name)
     filed = load_rules(game).play
     assert isinstance(filed, ChinesePlay)
-    met = True
+    found = {}
     for version in filed.versions:
         play = load_rules(game, {"version": version}).play
         assert isinstance(play, ChinesePlay)
-        setter = ChineseSetter(play, 3)  # without Homeruns, whose chances are no count over one opponent
-        rate, lost = rate_of(setter), loss_of(setter)
-        met &= rate >= TARGET and lost < MOST_LOST
-        print(f"{version:10} {rate:8,.0f} hands a second (target: {TARGET}), {lost:.5f} points lost a hand")
-    return 0 if met else 1
+        found[version] = ChineseSetter(
+            play, 3
+        )  # without Homeruns, whose chances are no count over one opponent
+    return found
 
 
 def deal(count: int) -> CardArray:
@@ -49,16 +60,16 @@ def deal(count: int) -> CardArray:
     return np.argsort(np.random.default_rng(1).random((count, 52)), axis=1)[:, :13].astype(np.uint8)
 
 
-def rate_of(setter: ChineseSetter) -> float:
+def rate_of(setter: ChineseSetter, count: int) -> float:
     """Hands set in a second on one core."""
-    hands, parts, worth = deal(TIMED), np.zeros((TIMED, 3), np.int16), np.zeros(TIMED)
+    hands, parts, worth = deal(count), np.zeros((count, 3), np.int16), np.zeros(count)
     set_hands(hands[:2], True, *setter.values, parts, worth)
-    started = time.perf_counter()
+    started = time.process_time()
     set_hands(hands, True, *setter.values, parts, worth)
-    return TIMED / (time.perf_counter() - started)
+    return count / (time.process_time() - started)
 
 
-def loss_of(setter: ChineseSetter) -> float:
+def loss_of(setter: ChineseSetter, tried: int) -> float:
     """Points a hand that the exact best setting wins more."""
     counts, bonus = setter.play.counts, bonuses(setter.play)
     instead = counts.bonus == "instead"
@@ -71,7 +82,7 @@ def loss_of(setter: ChineseSetter) -> float:
         return count_points(settings, setter.against.parts, front_wins, middle_wins, back_wins, most, shot)
 
     values, total = setter.values, 0.0
-    for hand in np.sort(deal(TRIED), axis=1)[:, ::-1].copy():
+    for hand in np.sort(deal(tried), axis=1)[:, ::-1].copy():
         fives, fronts = np.empty(len(FIVES), np.int16), np.empty(len(THREES), np.int16)
         rank_parts(hand, fives, fronts)
         front, middle = fronts[FRONTS], fives[MIDDLES]
@@ -84,7 +95,7 @@ def loss_of(setter: ChineseSetter) -> float:
         best_setting(hand, True, *values, found)
         chosen = np.array([[fronts[found[0]], fives[found[1]], fives[found[2]]]], np.int16)
         total += exact(near).max() - exact(chosen)[0]
-    return total / TRIED
+    return total / tried
 
 
 @njit
@@ -112,4 +123,4 @@ def count_points(
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_part(rows, __doc__))

@@ -1,24 +1,24 @@
-"""How fast hands are ranked, side by side with eval7 in one run, and all seven-card hands counted.
+"""How fast hands are ranked, beside other libraries, and all seven-card hands counted, on one core.
 
-The rankings of ring poker are measured against the plain high one, hand by hand of the same size, and Omaha
-by itself. Run it with ``python benchmarks/hand_ranks.py``; everything runs on one core.
+Every library is given its own card objects ready made, so that only its evaluation is timed: Houseway ranks
+an array of hands in one call, the others take a call for each hand. The rankings of ring poker are measured
+against the plain high one, hand by hand of the same size, and Omaha by itself.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from functools import partial
 from math import comb
-from time import perf_counter
 
-import eval7
 import numpy as np
 
 from houseway.cards import JOKER, show
 from houseway.ranking import RingRanking, high_arrays, omaha_arrays, ring_arrays
 from houseway.ranking._tables import CardArray
-from houseway.ranking.high import CATEGORIES
+from rows import Engine, Row, Run, rates, run_part, timed
 
 # The published counts of the best five of seven cards, high card first.
 KNOWN = (
@@ -33,7 +33,8 @@ KNOWN = (
     37_260,
     4_324,
 )
-TARGET = 20
+EVAL7 = 60
+"""How many times faster than eval7."""
 DECK: CardArray = np.arange(52, dtype=np.uint8)
 
 # The rankings of ring poker with the number of cards that their games deal a player.
@@ -52,77 +53,132 @@ RING_TARGET = 0.5
 OMAHA_TARGET = 15_000_000
 # Short passes, the best of many: one of them falls into a quiet moment of a busy machine.
 PASS, PASSES = 50_000, 200
+OURS = 5_000_000
 
 
-def main() -> int:
-    """Print the rates and the counts; fails if a count is wrong or a target is missed."""
-    hands = random_hands(7, 5_000_000)
+def rows(run: Run) -> Iterator[Row]:
+    """Random hands beside the others, all hands, and the rankings of ring poker."""
+    hands = random_hands(7, run.of(OURS, PASS))
+    engines = [
+        Engine("houseway", lambda count: timed(lambda: high_arrays.rank_hands(hands[:count])), len(hands)),
+        *(
+            Engine(name, _caller(prepare, hands), run.of(count, 1000))
+            for name, (prepare, count) in PEERS.items()
+        ),
+    ]
     high_arrays.rank_hands(hands[:1])
-    ours = len(hands) / best_of(3, lambda: high_arrays.rank_hands(hands))
+    found = rates(engines)
+    ours = found.pop("houseway")
+    assert ours is not None
+    for name, theirs in found.items():
+        wanted = EVAL7 if name == "eval7" else None
+        work = f"{len(hands):,} random hands in one call, one core"
+        yield Row("seven-card hands ranked", work, ours, "hands/s", name, theirs, least_ratio=wanted)
+    yield every_hand()
+    yield from ring_rows(run)
 
-    # eval7 is given its own card objects ready made, so that only its evaluation is timed.
-    cards = [eval7.Card(show(value)) for value in range(52)]
-    sample = [[cards[value] for value in hand] for hand in hands[:200_000].tolist()]
-    evaluate = eval7.evaluate
-    theirs = len(sample) / best_of(3, lambda: [evaluate(hand) for hand in sample])
 
-    print("random seven-card hands, one core")
-    print(f"  houseway  {ours:14,.0f} hands a second")
-    print(f"  eval7     {theirs:14,.0f} hands a second")
-    print(f"  ratio     {ours / theirs:14.1f} (target: {TARGET})")
+# ---------------------------------------------------------------------- the others
 
-    boards = np.ascontiguousarray(hands[:20_000, :5])
-    ranks = np.zeros(len(high_arrays.HOLDINGS), np.int16)
-    high_arrays.rank_all_holdings(boards[0], ranks)
+Ranker = Callable[[int], object]
+"""Ranks the first so many hands."""
 
-    def all_holdings() -> None:
-        for board in boards:
-            high_arrays.rank_all_holdings(board, ranks)
 
-    micros = best_of(3, all_holdings) / len(boards) * 1e6
-    print(f"all holdings of a board: {micros:.1f} microseconds a board, called from Python")
+def eval7(hands: list[list[int]]) -> Ranker:
+    """eval7, in C."""
+    import eval7 as library
 
+    cards = [library.Card(show(value)) for value in range(52)]
+    sample = [[cards[value] for value in hand] for hand in hands]
+    return lambda count: [library.evaluate(hand) for hand in sample[:count]]
+
+
+def phevaluator(hands: list[list[int]]) -> Ranker:
+    """PH Evaluator, whose numbers of cards are ours."""
+    from phevaluator import evaluate_cards
+
+    return lambda count: [evaluate_cards(*hand) for hand in hands[:count]]
+
+
+def treys(hands: list[list[int]]) -> Ranker:
+    """treys, in Python."""
+    from treys import Card, Evaluator
+
+    cards, evaluator = [Card.new(show(value)) for value in range(52)], Evaluator()
+    sample = [[cards[value] for value in hand] for hand in hands]
+    return lambda count: [evaluator.evaluate(hand[:2], hand[2:]) for hand in sample[:count]]
+
+
+def pokerkit(hands: list[list[int]]) -> Ranker:
+    """PokerKit, in Python."""
+    from pokerkit import Card, StandardHighHand
+
+    cards = [next(iter(Card.parse(show(value)))) for value in range(52)]
+    sample = [[cards[value] for value in hand] for hand in hands]
+    return lambda count: [StandardHighHand.from_game(hand[:2], hand[2:]) for hand in sample[:count]]
+
+
+PEERS: dict[str, tuple[Callable[[list[list[int]]], Ranker], int]] = {
+    "eval7": (eval7, 200_000),
+    "phevaluator": (phevaluator, 200_000),
+    "treys": (treys, 20_000),
+    "pokerkit": (pokerkit, 2_000),
+}
+"""The other libraries, and how many hands they rank in a turn."""
+
+
+def _caller(prepare: Callable[[list[list[int]]], Ranker], hands: CardArray) -> Callable[[int], float]:
+    """The processor seconds that a library takes for so many hands; its cards are made once."""
+    made: dict[int, Ranker] = {}
+
+    def play(count: int) -> float:
+        ranker = made.get(count) or made.setdefault(count, prepare(hands[:count].tolist()))
+        return timed(lambda: ranker(count))
+
+    return play
+
+
+# ---------------------------------------------------------------------- our own
+
+
+def every_hand() -> Row:
+    """All seven-card hands, counted by category."""
     high_arrays.count_hands(5)
-    start = perf_counter()
+    begun = time.process_time()
     counts = high_arrays.count_hands(7)
-    seconds = perf_counter() - start
-    print(f"all {comb(52, 7):,} seven-card hands in {seconds:.2f} s")
-    for name, count in zip(reversed(CATEGORIES), reversed(counts), strict=True):
-        print(f"  {name:16}{count:12,}")
+    seconds = time.process_time() - begun
     right = tuple(counts) == KNOWN
-    print("  as published" if right else "  NOT as published")
-    kept = ring_rates()
-    return 0 if right and kept and ours >= TARGET * theirs else 1
+    note = "as published" if right else f"NOT as published: {tuple(counts)}"
+    work = f"{comb(52, 7):,} hands by category, one core"
+    return Row("all seven-card hands counted", work, seconds, "s", note=note, right=right)
 
 
-def ring_rates() -> bool:
-    """Print the rates of ring poker; whether all of them meet their targets."""
+def ring_rows(run: Run) -> Iterator[Row]:
+    """The rankings of ring poker beside the plain high one, and Omaha."""
+    passes = run.of(PASSES, 10)
     high = {}
     for size in (5, 7):
         hands = random_hands(size, PASS)
-        high[size] = rate(partial(high_arrays.rank_hands, hands))
-    print(f"rankings of ring poker, of the rate of high hands (target: {RING_TARGET})")
-    met = []
+        high[size] = rate(partial(high_arrays.rank_hands, hands), passes)
     for name, ranking, size in RING:
         hands = random_hands(size, PASS, pack_of(ranking))
-        found = rate(partial(ring_arrays.rank_hands, hands, ranking))
-        met.append(found >= RING_TARGET * high[size])
-        print(f"  {name:22}{size} cards{found:14,.0f} hands a second{found / high[size]:8.2f}")
-    print(f"Omaha, two cards of the hand and three of five on the board (target: {OMAHA_TARGET:,})")
+        found = rate(partial(ring_arrays.rank_hands, hands, ranking), passes)
+        work = f"{PASS:,} hands of {size}, best of {passes}"
+        yield Row(f"{name} ranked", work, found, "hands/s", "plain high", high[size], least_ratio=RING_TARGET)
     for held in (4, 5):
         cards = random_hands(held + 5, PASS)
         holes, boards = np.ascontiguousarray(cards[:, :held]), np.ascontiguousarray(cards[:, held:])
         for name, ranking, _ in (RING[0], RING[2]):
-            found = rate(partial(omaha_arrays.rank_with_board, holes, boards, ranking))
-            met.append(held > 4 or found >= OMAHA_TARGET)
-            print(f"  {name:22}{held} cards{found:14,.0f} hands a second{found / high[7]:8.2f}")
-    return all(met)
+            found = rate(partial(omaha_arrays.rank_with_board, holes, boards, ranking), passes)
+            work = f"{PASS:,} hands of {held} with five on the board, best of {passes}"
+            least = OMAHA_TARGET if held == 4 else None
+            yield Row(f"Omaha, {name} ranked", work, found, "hands/s", least=least)
 
 
-def rate(work: Callable[[], object]) -> float:
-    """Hands a second in one pass, after a first one that compiles and makes the tables."""
+def rate(work: Callable[[], object], passes: int) -> float:
+    """Hands a second in the best pass, after a first one that compiles and makes the tables."""
     work()
-    return PASS / best_of(PASSES, work)
+    return PASS / min(timed(work) for _ in range(passes))
 
 
 def pack_of(ranking: RingRanking) -> CardArray:
@@ -142,15 +198,5 @@ def random_hands(size: int, number: int, pack: CardArray = DECK) -> CardArray:
     return np.concatenate(kept)[:number]
 
 
-def best_of(times: int, work: Callable[[], object]) -> float:
-    """The shortest time of several runs, in seconds."""
-    taken = []
-    for _ in range(times):
-        start = perf_counter()
-        work()
-        taken.append(perf_counter() - start)
-    return min(taken)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_part(rows, __doc__))

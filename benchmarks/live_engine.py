@@ -1,12 +1,13 @@
 """How many seven-seat baccarat rounds the live engine deals, logs and settles in a second, on one core.
 
 Seven bettors against a player-dealer, two wagers a seat (a line and a side bet), a shoe of eight decks dealt
-down to its cut card: `python benchmarks/live_engine.py [GAME ...]`.
+down to its cut card.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from time import process_time
 
 from houseway.cards import CardRandom
@@ -15,6 +16,7 @@ from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import load_rules
 from houseway.table.layout import open_bets
 from houseway.table.table import Table
+from rows import Row, Run, run_part
 
 GAMES = (
     "delta-club/commission-free-baccarat",
@@ -58,19 +60,15 @@ def rounds_a_second(game: str, rounds: int = ROUNDS) -> tuple[float, int]:
     return rounds / (process_time() - started), events
 
 
-def main() -> int:
-    """Print the rates; exit 1 if one is below the target."""
-    slow = False
-    for game in sys.argv[1:] or GAMES:
-        rate, events = rounds_a_second(game)
-        slow |= rate < TARGET
-        print(
-            f"{game:42} {rate:8,.0f} rounds a second, {events / ROUNDS:.1f} events a round, "
-            f"{rate / TARGET:.1f} times the target"
-        )
-    print(f"target: {TARGET:,} rounds a second with {BETTORS} bettors and two wagers each")
-    return 1 if slow else 0
+def rows(run: Run) -> Iterator[Row]:
+    """The rate of each game."""
+    rounds = run.of(ROUNDS, 100)
+    for game in GAMES:
+        rate, events = rounds_a_second(game, rounds)
+        work = f"{rounds:,} rounds, {BETTORS} bettors with two wagers each, one core"
+        note = f"{events / rounds:.1f} events a round"
+        yield Row(f"{game}, live engine", work, rate, "rounds/s", least=TARGET, note=note)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_part(rows, __doc__))

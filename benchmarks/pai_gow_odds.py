@@ -1,9 +1,8 @@
 """How long the odds of pai gow poker take, beside their targets.
 
-Run it with ``python benchmarks/pai_gow_odds.py [GAME]``; it uses all cores. Compiled kernels are loaded from
-disk or compiled before anything is timed, on a deck of four ranks. Each figure has the time of all processors
-beside it, which a busy machine changes less, and the most memory that the process had taken by then. With
-``--row`` changed rows alone are timed.
+It uses all cores. Compiled kernels are loaded from disk or compiled before anything is timed, on a deck of
+four ranks. Each figure has the time of all processors beside it, which a busy machine changes less, and the
+most memory that the process had taken by then.
 
 A changed row is timed with the classes of cards found again. The results under the filed house way are known,
 as a stored analysis of the filed game has them; or they are not, and house way against house way is counted
@@ -13,7 +12,7 @@ first, which has that target. A row that concerns many hands takes longer than o
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from resource import RUSAGE_SELF, getrusage
 from time import perf_counter, process_time
@@ -29,6 +28,7 @@ from houseway.odds.pai_gow.solver import PaiGowSolver
 from houseway.odds.pai_gow.what_if import reprice
 from houseway.rulebook import loader
 from houseway.rulebook.rules import Rules, choose, load_rules
+from rows import Row, Run, run_part, usable
 
 GAME = "club-one/fortune-pai-gow-poker"
 ROWS: dict[str, dict[str, Any]] = {
@@ -40,38 +40,33 @@ JACK = 9
 HANDS = 1_000_000
 
 
-def main(game: str, rows_alone: bool) -> int:
-    """Print a row for each figure; fails if a target is missed."""
-    rules = load_rules(game)
-    changed = {name: with_rows(game, rows) for name, rows in ROWS.items()}
-    compile_all(rules, changed["few hands"])
+def rows(run: Run) -> Iterator[Row]:
+    """A row for each figure."""
+    rules, other = load_rules(GAME), changed()
+    compile_all(rules, other["few hands"])
     known = results(rules)
-    met = [
-        timed(f"a changed row, {name}, {base}", target, partial(row, rules, other, way))
-        for base, way, target in (("filed results known", known, 10), ("from nothing", None, 60))
-        for name, other in changed.items()
-    ]
-    if not rows_alone:
-        met += [
-            timed("a million random hands set, one core", 3, setting(rules)),
-            timed("house way against house way", 60, lambda: house_way(rules)),
-            timed("best play, both sides, rows, bets", 150, lambda: report(rules, silent)),
-        ]
-    return 0 if all(met) else 1
+    for base, way, target in (("filed results known", known, 10), ("from nothing", None, 60)):
+        for name, different in other.items():
+            work = partial(row, rules, different, way)
+            yield measured(f"pai gow poker: a changed row, {name}, {base}", target, work)
+    yield measured("pai gow poker: a million random hands set", 3, setting(rules))
+    yield measured("pai gow poker: house way against house way", 60, lambda: house_way(rules))
+    yield measured("pai gow poker: best play, both sides, rows, bets", 150, lambda: report(rules, silent))
 
 
-def timed(what: str, target: float, work: Callable[[], object]) -> bool:
-    """Print how long some work takes, and say whether that meets the target."""
+def measured(what: str, target: float, work: Callable[[], object]) -> Row:
+    """How long some work takes."""
     start, used = perf_counter(), process_time()
     work()
     taken, used = perf_counter() - start, process_time() - used
     memory = getrusage(RUSAGE_SELF).ru_maxrss >> 10
-    met = "OK" if taken <= target else "FAILED"
-    print(
-        f"{what:48}{taken:7.1f}s of {target:3.0f}s {met:8}{used:7.1f}s of processors{memory:7,} MiB",
-        flush=True,
-    )
-    return taken <= target
+    note = f"{used:.1f} s of processors, {memory:,} MiB"
+    return Row(what, f"{GAME}, {len(usable())} cores", taken, "s", most=target, note=note)
+
+
+def changed() -> dict[str, Rules]:
+    """The game with changed rows."""
+    return {name: with_rows(GAME, rows) for name, rows in ROWS.items()}
 
 
 def with_rows(game: str, rows: dict[str, Any]) -> Rules:
@@ -118,5 +113,4 @@ def silent(done: float, step: str) -> None:
 
 
 if __name__ == "__main__":
-    games = [argument for argument in sys.argv[1:] if argument != "--row"]
-    sys.exit(main(games[0] if games else GAME, "--row" in sys.argv))
+    sys.exit(run_part(rows, __doc__))

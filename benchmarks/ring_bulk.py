@@ -1,8 +1,7 @@
 """How many hands of ring poker the bulk kernel plays in a second on one core, beside other compiled engines.
 
 Six players check and call to the showdown; each hand has its own random stream. The others deal no-limit
-hold'em and are driven from Python, a call for every decision; they are measured where they are installed
-(`pip install -e ".[bench]"`): `python benchmarks/ring_bulk.py [HANDS]`. Rates are by processor time.
+hold'em and are driven from Python, a call for every decision. Rates are by processor time.
 """
 
 from __future__ import annotations
@@ -11,11 +10,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from time import process_time
 
 from houseway.games.ring.bulk import CALL_STATION, LOOSE, BulkHands
 from houseway.rulebook.rules import load_rules
+from rows import Engine, Row, Run, rates, run_part
 
 PLAYERS = 6
 HANDS = 500_000
@@ -44,7 +43,7 @@ def rate(game: str, hands: int, loose: bool = False, plain: bool = True) -> floa
 
 
 def pokers(hands: int) -> float:
-    """Hands a second of pokers, whose states are no-limit hold'em, by checks and calls."""
+    """Seconds for pokers, whose states are no-limit hold'em, by checks and calls."""
     import pokers as library
 
     started = process_time()
@@ -58,7 +57,7 @@ def pokers(hands: int) -> float:
                 check = library.ActionEnum.Check in legal
                 kind = library.ActionEnum.Check if check else library.ActionEnum.Call
                 state = state.apply_action(library.Action(kind))
-    return hands / (process_time() - started)
+    return process_time() - started
 
 
 @contextmanager
@@ -76,7 +75,7 @@ def silence() -> Iterator[None]:
 
 
 def pokerfast(hands: int) -> float:
-    """Hands a second of pokerfast's `FastHand`, by checks and calls."""
+    """Seconds for pokerfast's `FastHand`, by checks and calls."""
     import pokerfast as library
 
     started = process_time()
@@ -84,30 +83,37 @@ def pokerfast(hands: int) -> float:
         hand = library.FastHand()
         while not hand.done:
             hand.call()
-    return hands / (process_time() - started)
+    return process_time() - started
 
 
 OTHERS = {"pokers": pokers, "pokerfast": pokerfast}
+FEWER = 100
+"""By how much fewer hands the others play."""
 
 
-def main() -> int:
-    """Print the rates; exit 1 if one is below its target."""
-    hands = int(sys.argv[1]) if len(sys.argv) > 1 else HANDS
-    rates = {game: rate(game, hands) for game in TARGETS}
-    for game, found in rates.items():
-        print(f"{game:34} {found:11,.0f} hands a second, {found / TARGETS[game]:.2f} times the target")
+def rows(run: Run) -> Iterator[Row]:
+    """The rates of several games, and hold'em beside other engines."""
+    hands = run.of(HANDS, 1000)
+    for game, target in TARGETS.items():
+        if game != HOLDEM:
+            yield Row(game, _work(hands), rate(game, hands), "hands/s", least=target)
     loose = rate(HOLDEM, hands, loose=True)
-    print(f"{'with raises and folds':34} {loose:11,.0f} hands a second")
+    yield Row(f"{HOLDEM}, raises and folds", _work(hands), loose, "hands/s")
     killed = rate(OMAHA_HIGH_LOW, hands, plain=False)
-    print(f"{'Omaha high-low, kills and drops':34} {killed:11,.0f} hands a second")
-    for name, measured in OTHERS.items():
-        if find_spec(name):
-            found = measured(max(hands // 100, 100))
-            print(f"{name:34} {found:11,.0f} hands a second, {rates[HOLDEM] / found:.0f} times slower")
-        else:
-            print(f"{name:34} not installed")
-    return int(any(found < TARGETS[game] for game, found in rates.items()))
+    yield Row(f"{OMAHA_HIGH_LOW}, kills and drops", _work(hands), killed, "hands/s")
+    engines = [Engine("houseway", lambda count: count / rate(HOLDEM, count), hands)]
+    engines += [Engine(name, play, max(hands // FEWER, 100)) for name, play in OTHERS.items()]
+    found = rates(engines)
+    mine = found.pop("houseway")
+    assert mine is not None
+    for name, theirs in found.items():
+        least = TARGETS[HOLDEM]
+        yield Row("hold'em hands, bulk kernel", _work(hands), mine, "hands/s", name, theirs, least=least)
+
+
+def _work(hands: int) -> str:
+    return f"{PLAYERS} players, {hands:,} hands, one core"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_part(rows, __doc__))

@@ -3,16 +3,14 @@
 Everybody checks or calls to the showdown, and a bet or raise is made now and then by the same chance in every
 engine; the log is kept. Rates are by processor time on one core, at a table that has been open for a while:
 the first hands work out turns and ranks that later ones look up. All engines take turns, so that whatever
-else runs on the machine slows down all of them. PokerKit is measured always, the others where they are
-installed (`pip install -e ".[bench]"`): `python benchmarks/ring_live.py [HANDS]`.
+else runs on the machine slows down all of them.
 """
 
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable
-from importlib.util import find_spec
+from collections.abc import Callable, Iterator
 from time import process_time
 from typing import Any
 
@@ -20,14 +18,15 @@ from houseway.cards import CardRandom
 from houseway.rounds.decisions import Amount, Choice
 from houseway.rulebook.rules import load_rules
 from houseway.table.table import Table
+from rows import Engine, Row, Run, rates, run_part
 
 GAME = "artichoke-joes/texas-holdem"
 PLAYERS = 6
 CHIPS = 10_000
 RAISES = 0.1
-HANDS = 6_000
+HANDS = 1_000
 WARM_UP = 2_000
-TIMES = 6
+TURNS = 6
 """How often the engines take turns."""
 TARGET = 40
 """How many times faster than PokerKit."""
@@ -133,26 +132,20 @@ PEERS: dict[str, tuple[Callable[[int], float], int]] = {
 """The other engines, and by how much fewer hands they play."""
 
 
-def main() -> int:
-    """Print the rates side by side; exit 1 below the target."""
-    hands = int(sys.argv[1]) if len(sys.argv) > 1 else HANDS
-    engines = {"houseway": (ours, 1)} | {name: peer for name, peer in PEERS.items() if find_spec(name)}
-    counts = {name: max(hands // fewer // TIMES, 10) for name, (_, fewer) in engines.items()}
-    seconds = dict.fromkeys(engines, 0.0)
+def rows(run: Run) -> Iterator[Row]:
+    """Our rate beside that of every other engine."""
+    hands = run.of(HANDS, 200)
+    engines = [Engine("houseway", ours, hands)]
+    engines += [Engine(name, play, max(hands // fewer, 10)) for name, (play, fewer) in PEERS.items()]
     ours(WARM_UP)
-    for _ in range(TIMES):
-        for name, (play, _) in engines.items():
-            seconds[name] += play(counts[name])
-    rates = {name: TIMES * counts[name] / seconds[name] for name in engines}
-    mine = rates.pop("houseway")
-    print(f"{'houseway':14} {mine:9,.0f} hands a second, {1e6 / mine:,.0f} microseconds a hand")
-    for name, rate in rates.items():
-        print(f"{name:14} {rate:9,.0f} hands a second; houseway is {mine / rate:.1f} times as fast")
-    for name in PEERS.keys() - rates.keys():
-        print(f"{name:14} not installed")
-    print(f"target: {TARGET} times PokerKit")
-    return 1 if mine / rates["pokerkit"] < TARGET else 0
+    found = rates(engines, TURNS)
+    mine = found.pop("houseway")
+    assert mine is not None
+    work = f"{PLAYERS} players, {hands:,} hands of limit hold'em a turn, one core"
+    for name, theirs in found.items():
+        wanted = TARGET if name == "pokerkit" else None
+        yield Row("hold'em hands, live engine", work, mine, "hands/s", name, theirs, least_ratio=wanted)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_part(rows, __doc__))

@@ -1,4 +1,4 @@
-"""How long users wait for what should feel instant, with targets: `python benchmarks/waiting.py`.
+"""How long users wait for what should feel instant, with targets.
 
 Processor time of one core, the best of three runs: once the kernels are warm, the odds of every baccarat
 filing and the equity of hands, counted and sampled; and `houseway games` with the start of its process.
@@ -17,6 +17,7 @@ from houseway.odds import analyse
 from houseway.odds.equity import equity
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
+from rows import Row, Run, run_part
 
 RUNS = 3
 ODDS, EQUITY, COMMAND = 1.0, 1.0, 0.5
@@ -64,25 +65,18 @@ def command_time() -> float:
     return best(measure)
 
 
-def measured() -> Iterator[tuple[str, float, float]]:
-    """What was measured, the seconds it took and its target."""
+def rows(run: Run) -> Iterator[Row]:
+    """The seconds of each, and its target."""
     for entry in catalogue():
         if entry.family == "baccarat" and entry.kind == "game":
-            yield f"odds of {entry.id}", warm_time(partial(analyse, load_rules(entry.id))), ODDS
+            seconds = warm_time(partial(analyse, load_rules(entry.id)))
+            yield Row(f"odds of {entry.id}", "warm, one core", seconds, "s", most=ODDS)
     for game, hands in HANDS:
         what = f"equity in {game}: {', '.join(hands[:2])}" + (f" and {len(hands) - 2}" if hands[2:] else "")
-        yield what, warm_time(partial(equity, load_rules(game), hands)), EQUITY
-    yield "houseway games", command_time(), COMMAND
-
-
-def main() -> int:
-    """Print a row for each measurement; exit 1 if one takes longer than its target."""
-    slow = False
-    for what, seconds, target in measured():
-        slow |= seconds > target
-        print(f"{what:64}{seconds:8.2f} s, {seconds / target:.2f} of the target")
-    return 1 if slow else 0
+        seconds = warm_time(partial(equity, load_rules(game), hands))
+        yield Row(what, "warm, one core", seconds, "s", most=EQUITY)
+    yield Row("houseway games", "a new process", command_time(), "s", most=COMMAND)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_part(rows, __doc__))
