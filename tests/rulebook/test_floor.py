@@ -30,7 +30,7 @@ COUNTS = {
 EVENTS = {"lucky-lady": 31, "club-one": 83, "delta-club": 76, "oceana": 15, "artichoke-joes": 116}
 MISDEALS = {"lucky-lady": 1, "club-one": 11, "delta-club": 2, "oceana": 0, "artichoke-joes": 31}
 
-OPEN_POINTS = {"lucky-lady": 6, "club-one": 7, "delta-club": 9, "oceana": 0, "artichoke-joes": 10}
+OPEN_POINTS = {"lucky-lady": 6, "club-one": 8, "delta-club": 9, "oceana": 0, "artichoke-joes": 10}
 """Contradictions and gaps that are readings of the floor."""
 
 DECIDED_BY_GAMES = [

@@ -104,6 +104,8 @@ class Game:
     """What the settlement tables may look at for one lot."""
     scope: Callable[[Rules, Facts, Lot], object] = lambda rules, facts, lot: lot.spot
     """Lots of one scope and bet share their case."""
+    responsible: Callable[[Rules, Facts, Lot], bool] = lambda rules, facts, lot: True
+    """Whether a wager is that of the player responsible for how its hand is set, or shares its action."""
     height: Callable[[Rules, Facts, HandId], RankKey] = lambda rules, facts, hand: ()
     """How high a hand is among those that one row of a pay table pays for."""
     holders: Callable[[Rules, Facts, Sequence[int]], Sequence[ShareHolders]] = _no_holders

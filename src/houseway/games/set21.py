@@ -81,15 +81,16 @@ def play(round: Round) -> Steps:
     for seat in round.from_first_seat(piles):
         for _ in range(FIVE):
             round.deal(piles[seat], face_up=False, seen_by=round.viewers(seat))
-    asks = [_ask(round, spot, HandId(spot), SET) for spot in spots]
-    answers = yield asks
-    for ask in asks:
-        _lay(round, ask.spot, answers[ask.id])
+    answers = yield from round.asked(lambda: [_ask(round, spot, HandId(spot), SET) for spot in spots])
+    chosen = {ask.spot: choice for ask, choice in answers}
+    for spot in spots:
+        _lay(round, spot, chosen[spot])
     round.show(PLAYER_DEALER)
     cards = round.hands[PLAYER_DEALER]
     if not busted(_known(cards), _how(round.rules)):
-        ask = _ask(round, round.player_dealer, PLAYER_DEALER, SET_BANK)
-        setting = _chosen(round.rules, _known(cards), (yield [ask])[ask.id], "dealer")
+        bank = round.player_dealer
+        [(_, choice)] = yield from round.asked(lambda: [_ask(round, bank, PLAYER_DEALER, SET_BANK)])
+        setting = _chosen(round.rules, _known(cards), choice, "dealer")
         _set(round.hands, PLAYER_DEALER, setting)
         if setting:
             round.lay_apart(PLAYER_DEALER, setting)
@@ -155,7 +156,9 @@ def _outcome(round: Round, spot: int) -> str:
     setting = _setting(round.hands, HandId(spot))
     if setting is None:
         return "is busted"
-    return f"plays {_describe(setting, round.pack)}" + (f": {setting.fault}" if setting.fault else "")
+    ruled = round.floor is not None and spot in round.floor.fouled
+    fault = "foul by the floor's ruling" if ruled else setting.fault
+    return f"plays {_describe(setting, round.pack)}" + (f": {fault}" if fault else "")
 
 
 def _describe(setting: SetHand, pack: Pack) -> str:
@@ -284,7 +287,7 @@ class _Comparison(NamedTuple):
         if hand == self.mine and self.facts.choices.get(self.lot.spot) == SURRENDER:
             return "surrendered"
         setting = _setting(self.facts.hands, hand)
-        if setting is None:
+        if setting is None or hand.spot in self.facts.fouled:
             return "foul"
         front, back = setting.counts
         if max(front, back) > TARGET:

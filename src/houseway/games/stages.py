@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from houseway.rounds.decisions import Arrangement
+from houseway.rounds.decisions import Arrangement, Pick
 from houseway.rounds.log import Chose
 from houseway.rounds.round import Round
+from houseway.rulebook.piles import FIRST_PILE
 
 ALWAYS = frozenset({"any", "during-hand", "before-showdown", "before-settlement", "wagers-closed"})
 """The stages at which any unfinished round stands."""
@@ -29,17 +30,23 @@ def stages_now(round: Round) -> frozenset[str]:
     """The stages at which a round without betting streets stands."""
     if round.over:
         return frozenset()
+    if not round.hands:
+        return frozenset({"any", "wagers-closed", "before-deal"})
     found = set(ALWAYS)
-    if any(isinstance(event, Chose) for event in round.log):
+    if any(isinstance(event, Chose) and event.ask.question != FIRST_PILE for event in round.log):
         found.add("after-action")
     else:
         found |= UNPLAYED
     if round.stage == "bank_draw":
         found.add("bank-draw")
+    elif (
+        any(ask.spot == round.player_dealer for ask in round.pending) and round.rules.family.mode == "banked"
+    ):
+        found.add("bank-open")  # he is asked about his hand when it lies open
     else:
         found.add("before-bank-open")
     if round.pending:
         found.add("player-turn")
-        arranged = any(isinstance(offer, Arrangement) for ask in round.pending for offer in ask.offers)
+        arranged = any(isinstance(offer, Arrangement | Pick) for ask in round.pending for offer in ask.offers)
         found.add("set" if arranged else "draw")
     return frozenset(found)

@@ -58,14 +58,14 @@ def play(round: Round) -> Steps:
         round.call(f"spot {spot} is dead: {round.marked[HandId(spot)]} of its tiles were exposed")
     if not spots:
         return
-    asks = [_ask(round, spot, HandId(spot), SET) for spot in spots]
-    answers = yield asks
-    for ask in asks:
-        round.choices[ask.spot] = answers[ask.id].name
-        _set(round.hands, HandId(ask.spot), _chosen(round, HandId(ask.spot), answers[ask.id]))
+    answers = yield from round.asked(lambda: [_ask(round, spot, HandId(spot), SET) for spot in spots])
+    chosen = {ask.spot: choice for ask, choice in answers}
+    for spot in spots:
+        round.choices[spot] = chosen[spot].name
+        _set(round.hands, HandId(spot), _chosen(round, HandId(spot), chosen[spot]))
     round.show(PLAYER_DEALER)
-    ask = _ask(round, round.player_dealer, PLAYER_DEALER, SET_BANK)
-    choice = (yield [ask])[ask.id]
+    bank = round.player_dealer
+    [(_, choice)] = yield from round.asked(lambda: [_ask(round, bank, PLAYER_DEALER, SET_BANK)])
     _set(round.hands, PLAYER_DEALER, _chosen(round, PLAYER_DEALER, choice))
     _open(round, PLAYER_DEALER, "the player-dealer", choice.name)
     for spot in spots:
@@ -110,6 +110,8 @@ def _open(round: Round, hand: HandId, owner: str, choice: str) -> None:
     row = house_way(round.rules, _known(round.hands[hand])).row if choice == HOUSE_WAY else None
     by_row = f" (house way: {row.text.rstrip('.')})" if row else ""
     foul = ", set foul" if hand.spot is not None and _foul(_how(round.rules), setting) else ""
+    if round.floor is not None and hand.spot in round.floor.fouled:
+        foul = ", foul by the floor's ruling"
     round.call(f"{owner} plays {show_parts(setting.parts, round.pack)}, {_describe(setting)}{foul}{by_row}")
 
 
@@ -193,7 +195,8 @@ class _Comparison(NamedTuple):
 
     @property
     def _foul(self) -> bool:
-        return _foul(_how(self.rules), self._setting(HandId(self.lot.spot)))
+        ruled = self.lot.spot in self.facts.fouled
+        return ruled or _foul(_how(self.rules), self._setting(HandId(self.lot.spot)))
 
     @property
     def _reset(self) -> bool:
@@ -219,6 +222,11 @@ def _is_set_again(rules: Rules, facts: Facts, lot: Lot) -> bool:
     if lot.party:
         return _how(rules).joint_foul == HOUSE_WAY
     return lot.bettor != _seated(facts, lot.spot)
+
+
+def responsible(rules: Rules, facts: Facts, lot: Lot) -> bool:
+    """Whether a wager is the seated player's, or joint with his."""
+    return (lot.party or lot.bettor) == _seated(facts, lot.spot)
 
 
 def _seated(facts: Facts, spot: int) -> str:
@@ -371,4 +379,5 @@ GAME = Game(
     faults=faults,
     as_set=as_set,
     guide=guide,
+    responsible=responsible,
 )

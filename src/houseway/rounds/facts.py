@@ -64,7 +64,9 @@ class Facts:
     `dealt` keeps the first cards of hands that were later switched or split. `derived` is for what a family
     works out from the hands or lots of a finished round, so that it is not worked out again for each wager.
     `stakes` is what was put into the pots, in a game that has them, and `course` how a described hand of
-    such a game went. `decided` has the spots whose wagers a ruling of the floor settles, each with its case.
+    such a game went. `decided` has the spots whose wagers a ruling of the floor settles, each with its case;
+    `behind` those where it settles the wagers that others than the player responsible for the hand have on
+    it. `fouled` are the spots whose hands the floor has declared foul.
     """
 
     hands: Hands = field(default_factory=dict)
@@ -74,6 +76,8 @@ class Facts:
     stakes: Stakes | None = None
     course: HandCourse | None = None
     decided: Mapping[int, Case[Outcome]] = field(default_factory=dict)
+    behind: Mapping[int, Case[Outcome]] = field(default_factory=dict)
+    fouled: frozenset[int] = frozenset()
     derived: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def choice(self, lot: Lot) -> str:

@@ -105,7 +105,8 @@ class Round:
     A family that has a draw says when it begins (`stage`); `marked` counts the cards of each hand that came
     boxed or exposed, and play. What a family works out of the hands before the round is over, and again to
     settle it, is kept in `derived`, as in the facts. `floor` is what rulings of the floor have changed, if
-    there were any; a family that works out its open question again after a ruling says so (`asks_again`).
+    there were any; a family that works out its open questions again after a ruling says so (`asks_again`).
+    `playing` is the hand whose turn it is, in games in which a spot may have several.
     """
 
     __slots__ = (
@@ -114,7 +115,7 @@ class Round:
         "asks_again", "burned", "buy_backs", "carried", "carried_hands", "choices", "dealt",
         "derived", "drawn", "draws_button", "facts", "first_seat", "floor", "hands", "killers",
         "last_winners", "log", "lots", "marked", "moments", "pack", "pending", "people", "places",
-        "player_dealer", "posts", "purse", "rules", "source", "spots", "stage", "stakes", "void",
+        "player_dealer", "playing", "posts", "purse", "rules", "source", "spots", "stage", "stakes", "void",
     )  # fmt: skip
     # With so many, a round is made and read much faster; `__dict__` is for what is worked out when asked for.
 
@@ -157,6 +158,7 @@ class Round:
         self.burned: list[Card] = []
         self.floor: FloorState | None = None
         self.asks_again = False
+        self.playing: HandId | None = None
         self.void = ""
         self._laid = start.lots
         self._answers: Answers = {}
@@ -353,7 +355,8 @@ class Round:
             self.pending = ()
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
             if self.floor is not None:
-                self.facts.decided = self.floor.decided
+                self.facts.decided, self.facts.behind = self.floor.decided, self.floor.behind
+                self.facts.fouled = frozenset(self.floor.fouled)
             self.facts.derived = self.derived
             self._reached = _nothing_due  # or the table and its finished rounds would hold each other
             return
@@ -363,12 +366,27 @@ class Round:
         if not self._dealt_to and self.drawn:
             self._dealt_to = True
             self.reach(DEALT)
-        self.pending = asked = tuple(asks if self.floor is None else map(self.floor.restricted, asks))
+        asked = tuple(asks if self.floor is None else map(self.floor.restricted, asks))
+        self.pending = asked = self._left_open(asked) if self._answers else asked
         for ask in asked:
             if ask not in known:
                 self.log.append(Asked(ask))
         if self.floor is not None and asked and (answers := self._ruled_answers(self.floor)):
             self._advance(answers)
+
+    def _left_open(self, asked: Sequence[Ask]) -> tuple[Ask, ...]:
+        """Questions that are asked anew between the answers to them: those without one, as the others leave
+        them."""
+        left = [ask for ask in asked if ask.id not in self._answers]
+        for choice in self._answers.values():
+            left = [ask.without(choice.name) if ask.private else ask for ask in left]
+        for payer in self._promised:
+            left = [self._affordable(ask, payer) for ask in left]
+        return tuple(left)
+
+    def has_answered(self, spot: int) -> bool:
+        """Whether a spot has answered one of the questions that are open together."""
+        return any(ask_id.startswith(f"{spot} ") for ask_id in self._answers)
 
     def _ruled_answers(self, floor: FloorState) -> Answers | None:
         """Answer the questions to dead hands; all answers, if no question is left open.
@@ -665,6 +683,22 @@ class Round:
         ask = Ask(seat, spot, question, _as_offers(offers), usual, hand, bettor, private)
         payer = self._payer(ask)
         return ask.within(self.purse.free(payer)) if payer else ask
+
+    def asked(
+        self, questions: Callable[[], Sequence[Ask]]
+    ) -> Generator[Sequence[Ask], Answers, list[tuple[Ask, Choice]]]:
+        """Ask some questions; the answers, in the order in which they were given.
+
+        When a ruling may have changed what they are about, they are worked out again.
+        """
+        asks, answers = questions(), Answers()
+        while asks and not answers:
+            self.asks_again = True
+            answers = yield asks
+            self.asks_again = False
+            asks = asks if answers else questions()
+        by_id = {ask.id: ask for ask in asks}
+        return [(by_id[ask_id], choice) for ask_id, choice in answers.items()]
 
     def affordable(self, bettor: str, offers: Sequence[str | Offer]) -> list[str]:
         """The names of the offers that a bettor can pay for."""

@@ -148,7 +148,9 @@ class FloorState:
     answers; those in `paying` pay the others on, where players settle between themselves. The spots in
     `barred` may not raise in this betting round, and those in `all_in` play for the pot as it was,
     although they have chips. `ready_burns` are cards that lie ready to be the next burn, `burn_change` is
-    how many more cards are burned then. `decided` has the case by which all wagers on a spot are settled.
+    how many more cards are burned then. `decided` has the case by which all wagers on a spot are settled,
+    `behind` the case of the wagers of others on the hand that one player is responsible for. The hands of the
+    spots in `fouled` are foul, however they are set.
     """
 
     dead: set[int] = field(default_factory=set)
@@ -159,6 +161,8 @@ class FloorState:
     ready_burns: list[Card] = field(default_factory=list)
     burn_change: int = 0
     decided: dict[int, Case[Outcome]] = field(default_factory=dict)
+    behind: dict[int, Case[Outcome]] = field(default_factory=dict)
+    fouled: set[int] = field(default_factory=set)
 
     def take_due(self, board: int) -> tuple[list[Card], bool]:
         """The cards that go back now, with this many on the board, and whether a card is burned after it."""

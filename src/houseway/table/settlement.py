@@ -115,6 +115,9 @@ def decide(rules: Rules, facts: Facts, game: Game | None = None) -> list[Case[Ou
         if facts.decided and lot.spot in facts.decided:
             decided.append(facts.decided[lot.spot])
             continue
+        if facts.behind and lot.spot in facts.behind and not game.responsible(rules, facts, lot):
+            decided.append(facts.behind[lot.spot])
+            continue
         cases = bets[lot.bet].cases
         scope = (scope_of(rules, facts, lot), lot.amount if "wager.amount" in cases.used else 0)
         case = known.get((lot.bet, scope))

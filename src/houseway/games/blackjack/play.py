@@ -207,6 +207,7 @@ class _BlackjackRound:
     def _play_hand(self, hand: HandInPlay, waiting: list[HandInPlay]) -> Steps:
         """Play one hand to its end: by the chart if it leaves no choice, otherwise as its bettor decides."""
         round = self.round
+        round.playing = hand.name
         if len(round.hands[hand.name]) == 1:
             round.deal(hand.name)
         if self.how.surrender == "each bettor":
@@ -220,7 +221,12 @@ class _BlackjackRound:
             choice = Choice(default)
             if len(names) > 1 and not self._is_the_banks(leading):
                 ask = round.ask(hand.spot, "hand", offers, default, leading.bettor, hand=hand.name)
-                choice = (yield [ask])[ask.id]
+                round.asks_again = True
+                answers = yield [ask]
+                round.asks_again = False
+                if not answers:
+                    continue  # a ruling may have changed the hand
+                choice = answers[ask.id]
             match choice.name:
                 case "hit":
                     round.deal(hand.name, required=self._listed("player", known) == ("hit",))

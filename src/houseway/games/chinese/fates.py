@@ -39,6 +39,8 @@ def fates(rules: Rules, facts: Facts) -> dict[int, HandFate]:
 
 def _fate(rules: Rules, facts: Facts, seat: int, choice: str, turn: int) -> HandFate:
     how, hand = how_of(rules), HandId(seat)
+    if seat in facts.fouled:
+        return HandFate("fouled", turn=turn)
     if choice == SURRENDER:
         return HandFate("surrendered", turn=turn)
     if choice in how.declarable:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from houseway.cards import Card, Pack
@@ -21,25 +20,24 @@ from houseway.rulebook.rules import Rules
 def play(round: Round) -> Steps:
     """Deal thirteen cards each; all players set, declare or give up at the same time, and open their hands.
 
-    Declarations count in the order in which they are made, and so do the choices of the facts.
+    Declarations count in the order in which they are made, and so do the choices of the facts. A hand that
+    the floor has declared foul is not opened.
     """
     for _ in range(HAND_CARDS):
         for seat in round.spots:
             round.deal(HandId(seat), face_up=False, seen_by=(seat,))
-    asks = {ask.id: ask for ask in (_ask(round, seat) for seat in round.spots)}
-    answers = yield list(asks.values())
-    for ask_id, choice in answers.items():
-        seat = asks[ask_id].spot
+    answers = yield from round.asked(lambda: [_ask(round, seat) for seat in round.spots])
+    chosen = {ask.spot: choice for ask, choice in answers}
+    for seat, choice in chosen.items():
         round.choices[seat] = choice.name
         if choice.name == SET:
             put(round.hands, HandId(seat), choice.parts)
+    fouled = round.floor.fouled if round.floor is not None else ()
     for seat in round.spots:
-        if round.choices[seat] != SURRENDER:
-            _open(round, seat, answers[_id_of(asks.values(), seat)])
-
-
-def _id_of(asks: Iterable[Ask], seat: int) -> str:
-    return next(ask.id for ask in asks if ask.spot == seat)
+        if seat in fouled:
+            round.call(f"the hand of {round.people[seat]} is foul by the floor's ruling")
+        elif round.choices[seat] != SURRENDER:
+            _open(round, seat, chosen[seat])
 
 
 def _ask(round: Round, seat: int) -> Ask:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.games.game import Game, Shape
-from houseway.games.pai_gow.features import features, height, scope
+from houseway.games.pai_gow.features import features, has_set, height, scope
 from houseway.games.pai_gow.play import guide, play
 from houseway.games.pai_gow.reading import as_set, faults, read_facts
 from houseway.games.pai_gow.settings import PARTS, PLAYER_DEALER
@@ -31,5 +31,6 @@ GAME = Game(
     read_facts=read_facts,
     faults=faults,
     as_set=as_set,
+    responsible=has_set,
     guide=guide,
 )

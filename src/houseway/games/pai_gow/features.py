@@ -88,12 +88,12 @@ class _Comparison(NamedTuple):
 
     def _is_foul(self, hand: HandId) -> bool:
         setting = self._setting(hand)
-        return setting is None or setting.foul
+        return setting is None or setting.foul or hand.spot in self.facts.fouled
 
     def _keys(self, hand: HandId) -> tuple[RankKey, RankKey]:
         """Front and back of a hand as it is compared; one that is foul is set again the house way."""
         setting = self._setting(hand)
-        if setting is None or setting.foul:
+        if setting is None or self._is_foul(hand):
             setting = house_setting(self.rules, self._cards(hand))
         return setting.front.key, setting.back.key
 

@@ -89,9 +89,9 @@ def _decided(round: Round) -> Case[Outcome] | None:
 
 def _set_hands(round: Round, spots: Sequence[int], rows: RowTexts) -> Steps:
     """Have all spots set their hands at the same time; those that their players may not see, the house."""
-    asks = [_ask(round, spot, HandId(spot), SET) for spot in spots if spot not in round.house_way_spots]
-    answers = (yield asks) if asks else {}
-    chosen = {ask.spot: answers[ask.id] for ask in asks}
+    own = [spot for spot in spots if spot not in round.house_way_spots]
+    answers = yield from round.asked(lambda: [_ask(round, spot, HandId(spot), SET) for spot in own])
+    chosen = {ask.spot: choice for ask, choice in answers}
     for spot in spots:
         choice = chosen.get(spot, Choice(HOUSE_WAY))
         _choose(round, HandId(spot), choice, rows)
@@ -103,8 +103,8 @@ def _set_bank(round: Round, how: PaiGowPlay, rows: RowTexts) -> Steps:
     round.show(PLAYER_DEALER)
     choice = Choice(HOUSE_WAY)
     if how.bank_sets == "player-dealer":
-        ask = _ask(round, round.player_dealer, PLAYER_DEALER, SET_BANK)
-        choice = (yield [ask])[ask.id]
+        bank = round.player_dealer
+        [(_, choice)] = yield from round.asked(lambda: [_ask(round, bank, PLAYER_DEALER, SET_BANK)])
     _choose(round, PLAYER_DEALER, choice, rows)
     _open(round, PLAYER_DEALER, "the player-dealer", rows)
 
@@ -145,7 +145,8 @@ def _open(round: Round, hand: HandId, owner: str, rows: RowTexts) -> None:
     parts = parts_of(round.hands, hand)
     assert parts is not None
     round.lay_apart(hand, parts)
-    round.call(_Announced(owner, parts, how_of(round.rules).ranking, round.pack, rows.get(hand, "")))
+    fouled = round.floor is not None and hand.spot in round.floor.fouled
+    round.call(_Announced(owner, parts, how_of(round.rules).ranking, round.pack, rows.get(hand, ""), fouled))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +158,16 @@ class _Announced:
     ranking: PaiGowRanking
     pack: Pack
     row: str
+    fouled: bool
 
     def __str__(self) -> str:
         made = set_as(self.ranking, self.parts)
-        foul = ", set foul" if made is None or made.foul else ""
+        foul = (
+            ", set foul"
+            if made is None or made.foul
+            else ", foul by the floor's ruling"
+            if self.fouled
+            else ""
+        )
         by_row = f" (house way: {self.row.rstrip('.')})" if self.row else ""
         return f"{self.owner} plays {show_parts(self.parts, self.pack)}, {made}{foul}{by_row}"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from houseway.games.game import Game, Shape
+from houseway.games.stages import NextStreet
 from houseway.games.versus.checking import faults
 from houseway.games.versus.features import features, scope
 from houseway.games.versus.hands import BOARD, PLAYER_DEALER, play_of
 from houseway.games.versus.play import play
 from houseway.games.versus.reading import read_facts
 from houseway.games.versus.sight import count_hand, sight, usual
+from houseway.rounds.round import Round
 from houseway.rulebook.rules import Rules
 
 __all__ = ["GAME"]
@@ -32,6 +34,14 @@ def has_house_way(rules: Rules) -> bool:
     return not play_of(rules).stages
 
 
+def next_street(round: Round) -> NextStreet | None:
+    """The board that is dealt when all hands have kept their cards."""
+    how = play_of(round.rules)
+    if not how.keep or BOARD in round.hands:
+        return None
+    return NextStreet("flop", how.burn, how.board, 0, 0)
+
+
 GAME = Game(
     "poker-vs-dealer",
     play,
@@ -45,4 +55,5 @@ GAME = Game(
     sight=sight,
     usual=usual,
     has_house_way=has_house_way,
+    next_street=next_street,
 )

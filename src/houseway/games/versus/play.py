@@ -130,11 +130,10 @@ def _keep(round: Round, spots: Sequence[int]) -> Steps:
             round.show(HandId(spot))
         else:
             in_play.append(spot)
-    asks = [_keep_ask(round, HandId(spot), spot) for spot in in_play if spot not in round.house_way_spots]
-    if asks:
-        answers = yield asks
-        for ask in asks:
-            round.hands[kept_of(HandId(ask.spot))] = list(answers[ask.id].parts[0])
+    own = [spot for spot in in_play if spot not in round.house_way_spots]
+    answers = yield from round.asked(lambda: [_keep_ask(round, HandId(spot), spot) for spot in own])
+    for ask, choice in answers:
+        round.hands[kept_of(HandId(ask.spot))] = list(choice.parts[0])
     for spot in in_play:
         if spot in round.house_way_spots:
             kept = keep_two(all_known(round.hands[HandId(spot)]), how.house_way)
@@ -145,9 +144,10 @@ def _keep(round: Round, spots: Sequence[int]) -> Steps:
         for place in range(how.board):
             round.deal(BOARD, face_up=place == 0)
         return
-    ask = _keep_ask(round, PLAYER_DEALER, round.player_dealer)
-    round.hands[kept_of(PLAYER_DEALER)] = list((yield [ask])[ask.id].parts[0])
-    round.burn(how.burn)
+    bank = round.player_dealer
+    [(_, choice)] = yield from round.asked(lambda: [_keep_ask(round, PLAYER_DEALER, bank)])
+    round.hands[kept_of(PLAYER_DEALER)] = list(choice.parts[0])
+    round.street_burn(how.burn)
     for _ in range(how.board):
         round.deal(BOARD)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from houseway.rulebook.floor.vocabulary import FOLDER
@@ -12,10 +12,14 @@ from houseway.rulebook.floor.vocabulary import FOLDER
 
 @dataclass(frozen=True)
 class DeclaredEvent:
-    """An event that the floor declares: what must be said beside it, and what it does to the cards."""
+    """An event that the floor declares: what must be said beside it, and what it does to the cards.
+
+    `found` says, for some stages at which a table does not stop, at which stage their rows are declared.
+    """
 
     needs: tuple[str, ...] = ()
     happens: str = ""
+    found: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -24,7 +28,8 @@ class AtTable:
 
     `applied` has the operation of a remedy; `by_itself` says why the table needs none; what is `announced`
     changes nothing; `refused` has the reason why it cannot be done. `choices` has what a player may choose by
-    a remedy. Of events, those that the table plays by itself cannot be `declared`.
+    a remedy. Of events, those that the table plays by itself cannot be `declared`. `closed` says why a
+    table does not stop at some stages.
     """
 
     applied: Mapping[str, str]
@@ -34,6 +39,7 @@ class AtTable:
     choices: Mapping[str, Sequence[str]]
     declared: Mapping[str, DeclaredEvent]
     unasked: frozenset[str]
+    closed: Mapping[str, str]
 
 
 @cache
@@ -48,8 +54,11 @@ def at_table() -> AtTable:
         remedies["refused"],
         remedies["choices"],
         {
-            name: DeclaredEvent(tuple(event.get("needs", ())), event.get("happens", ""))
+            name: DeclaredEvent(
+                tuple(event.get("needs", ())), event.get("happens", ""), event.get("found", {})
+            )
             for name, event in events["declared"].items()
         },
         frozenset(events["by_itself"]["names"]),
+        read["stages"]["closed"],
     )

@@ -13,9 +13,10 @@ from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling
 from houseway.rulebook.floor import Procedure, at_table, procedures_of, words
 from houseway.rulebook.rules import Rules, cited
+from houseway.table.floor.case import hand_meant
 from houseway.table.floor.happenings import EARLY
 from houseway.table.floor.operations import OPERATIONS
-from houseway.table.floor.qualifiers import fits, is_checked
+from houseway.table.floor.qualifiers import CARDS, fits, is_checked
 
 BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
 FLOOR = "floor"
@@ -93,7 +94,10 @@ def _fitting(round: Round) -> Iterator[Procedure]:
         event = known.declared.get(row.event)
         if event is None or not _is_of_form(round.rules, row.form):
             continue
-        if row.stage in (coming if event.happens == EARLY else stages):
+        if (
+            row.stage in (coming if event.happens == EARLY else stages)
+            or event.found.get(row.stage) in stages
+        ):
             yield row
 
 
@@ -105,7 +109,8 @@ def _coming_stages(round: Round) -> frozenset[str]:
     if not street.board:
         return frozenset({"any-street", *(("seventh-street",) if street.down else ())})
     board = len(round.hands.get(HandId("board"), ())) + street.board
-    return frozenset({"board", BOARD_STAGES.get(board, "board")})
+    named = street.name in BOARD_STAGES.values()
+    return frozenset({"board", street.name if named else BOARD_STAGES.get(board, "board")})
 
 
 def _is_of_form(rules: Rules, form: str) -> bool:
@@ -168,7 +173,7 @@ def _usual_cards(round: Round, row: Procedure, said: Declaration) -> tuple[int, 
     if row.event == "extra-card-dealt":
         return (0, 1) if "two or more" in row.when else (0,)
     if "remove-random-card" in row.remedies and said.seat is not None:
-        return (randbelow(len(round.hands.get(HandId(said.seat), ())) + 1),)
+        return (randbelow(len(round.hands.get(_named(round, said), ())) + 1),)
     return ()
 
 
@@ -183,7 +188,8 @@ def _row(round: Round, said: Declaration) -> Procedure:
             if named[0].event in at_table().unasked:
                 raise HousewayError(f"{said.row}: the table does this by itself.")
             when = words().stages[named[0].stage].text
-            raise HousewayError(f"{said.row} does not fit the round as it stands; its stage is: {when}.")
+            why = f"{said.row} does not fit the round as it stands; its stage is: {when}."
+            raise HousewayError(f"{why} {at_table().closed.get(named[0].stage, '')}".rstrip())
         return named[0]
     if said.event not in words().events:
         raise unknown("event", said.event, words().events)
@@ -191,7 +197,8 @@ def _row(round: Round, said: Declaration) -> Procedure:
         raise HousewayError(f"{said.event}: the table does this by itself.")
     rows = [row for row in fitting if row.event == said.event and _fits(round, row, said)]
     special = [row for row in rows if said.cards and is_checked(row.when)]
-    rows = special or rows
+    by_card = [row for row in special if len(said.cards) == 1 and row.when in CARDS]
+    rows = by_card or special or rows
     if len(rows) == 1:
         return rows[0]
     if not rows:
@@ -200,13 +207,14 @@ def _row(round: Round, said: Declaration) -> Procedure:
     raise HousewayError(f"Several procedures fit {said.event}: name one of {names}.")
 
 
-def _named(said: Declaration) -> HandId:
+def _named(round: Round, said: Declaration) -> HandId:
     """The hand whose cards a declaration names."""
-    return HandId.parse(said.hand) if said.hand else HandId(said.seat or 0)
+    named = HandId.parse(said.hand) if said.hand else None
+    return hand_meant(round, said.seat or 0, named)
 
 
 def _fits(round: Round, row: Procedure, said: Declaration) -> bool:
-    return fits(round, row.when, _named(said), said.cards)
+    return fits(round, row.when, _named(round, said), said.cards)
 
 
 def _check(round: Round, row: Procedure, said: Declaration) -> None:

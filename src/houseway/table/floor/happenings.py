@@ -26,6 +26,9 @@ def deal_early(case: FloorCase) -> None:
     street = game_of(round.rules).next_street(round)
     if street is None:
         raise HousewayError("No street follows the betting that is open.")
+    if case.mode == "banked":
+        deal_extra(case)  # single cards of the board, of which none is used
+        return
     burned = len(round.burned)
     round.street_burn(street.burns)
     if "reshuffle-exposed-and-stub" in case.ruling.remedies:
@@ -52,7 +55,7 @@ def miss_burn(case: FloorCase) -> None:
 def deal_extra(case: FloorCase) -> None:
     """Draw cards that belong to no hand; they lie face up where cards are dealt face up."""
     round = case.round
-    up = any(round.up_cards(HandId(seat)) for seat in case.live)
+    up = case.mode == "banked" or any(round.up_cards(HandId(seat)) for seat in case.live)
     for _ in range(len(case.ruling.cards) or 1):
         card = round.draw()
         round.log.append(Burned(card, up))
@@ -74,6 +77,19 @@ def deal_to_hand(case: FloorCase) -> None:
     case.round.deal(case.hand, False, case.round.viewers(case.seat))
 
 
+def check_in_turn(case: FloorCase) -> None:
+    """Refuse a ruling on a card of a hand that is not being played."""
+    if case.question.private or case.round.playing != case.hand or not case.round.asks_again:
+        raise HousewayError(f"Seat {case.seat} is not playing this hand now: its cards stay as they are.")
+
+
+def deal_unrequested(case: FloorCase) -> None:
+    """Deal a card to the hand that is being played although its player did not ask for one."""
+    check_in_turn(case)
+    case.round.deal(case.hand)
+    case.cards[case.hand] = [len(case.round.hands[case.hand]) - 1]
+
+
 HAPPENINGS: dict[str, Callable[[FloorCase], None]] = {
     "cards are exposed": expose,
     "the next street is dealt early": deal_early,
@@ -81,6 +97,7 @@ HAPPENINGS: dict[str, Callable[[FloorCase], None]] = {
     "an extra card is dealt": deal_extra,
     "the board gets a card too many": deal_to_board,
     "a card too many is dealt": deal_to_hand,
+    "a card that was not asked for is dealt": deal_unrequested,
 }
 """What happens to cards, by the names that `rulebook/floor/words/table.toml` uses."""
 EARLY = "the next street is dealt early"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import money
-from houseway.rounds.decisions import Amount, Ask, Choice
+from houseway.rounds.decisions import Amount, Ask
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import BET, CONDITION, FORFEITED, POT, RETURN, RULED
@@ -18,12 +18,15 @@ from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules import Rules
 from houseway.table.floor.case import BOARD, FloorCase
 from houseway.table.floor.happenings import BOARD_STAGES
+from houseway.table.floor.replacing import accept_or_stand, kill_card, put_back, replace_card
+from houseway.table.floor.setting import MISSET, foul_setting, is_set_in_parts, set_house_way
 
 RETIRING = "retiring"
 """What a table between players can do if its game lets them leave a round."""
 ALL = ("banked", "pots", "mutual")
 FOLD, CALL, CHECK = "fold", "call", "check"
 GIVEN_BACK = "what was collected"
+DEAD_HAND = "dead hand"
 
 
 class Operation(NamedTuple):
@@ -71,6 +74,15 @@ def reshuffle(case: FloorCase) -> None:
         case.round.reform(burned)
 
 
+@operation("foul the hand")
+def foul(case: FloorCase) -> None:
+    """Declare a hand foul; where hands are not set in parts, it is dead."""
+    if is_set_in_parts(case.round) and case.ruling.seat is not None:
+        foul_setting(case)
+    else:
+        kill(case)
+
+
 @operation("kill the hand", "pots", "banked", RETIRING)
 def kill(case: FloorCase) -> None:
     """Take a hand out: it can win no pot; against a bank its wagers are lost, unless they go back."""
@@ -87,23 +99,30 @@ def kill(case: FloorCase) -> None:
         case.floor.dead.add(case.seat)
 
 
-@operation("forfeit the wager", "pots", "banked")
+@operation("forfeit the wager")
 def forfeit(case: FloorCase) -> None:
     """Have a player lose his wagers, or what he has put into the pot, which stays there."""
     if "must-complete" in case.ruling.remedies:
         return  # he may complete his bet instead
-    kill(case)
+    if is_set_in_parts(case.round) and (case.mode == "mutual" or case.ruling.event in MISSET):
+        foul_setting(case)
+    else:
+        kill(case)
 
 
 @operation("return the wager", "pots", "banked", RETIRING)
 def give_back(case: FloorCase) -> None:
     """Return a player's wagers, or what he has put into the pot with a hand that is dead.
 
-    Where no seat is named, all hands are dead.
+    Where no seat is named, all hands are dead. Of a hand that its player set foul, only the wagers of others
+    go back.
     """
     if case.ruling.seat is None:
         if not case.round.over:
             void(case)
+    elif is_set_in_parts(case.round) and ("hand-foul" in case.ruling.remedies or case.ruling.event in MISSET):
+        foul_setting(case)
+        case.floor.behind[case.seat] = _settled(case, "return")
     elif case.mode == "banked":
         case.floor.decided[_player_spot(case)] = _settled(case, "return")
         case.floor.dead.add(case.seat)
@@ -173,20 +192,29 @@ def _forget_stakes(stakes: Stakes, seat: int) -> None:
 # ---------------------------------------------------------------------- cards
 
 
-@operation("replace the card", "pots")
-def replace(case: FloorCase) -> None:
-    """Take the card back and deal the next one in its place, down if it lay face down."""
-    round, hand = case.round, case.hand
-    count = len(case.take_cards())
-    for number in range(count):
-        down = case.down[number] if number < len(case.down) else True
-        round.deal(hand, not down, round.viewers(case.seat) if down else ())
+operation("replace the card", "pots", "banked")(replace_card)
+operation("put the card back", "banked")(put_back)
+operation("take the card out of play", "banked")(kill_card)
+operation("let him accept the card or stand", "banked")(accept_or_stand)
+operation("set it the house way", "banked")(set_house_way)
 
 
-@operation("make it the burn card", "pots")
+@operation("let him call the hand dead", "banked")
+def option_dead(case: FloorCase) -> None:
+    """Return a player's wagers if he calls his hand dead."""
+    if case.ruling.choice == DEAD_HAND:
+        give_back(case)
+
+
+@operation("make it the burn card", "pots", "banked")
 def make_burn(case: FloorCase) -> None:
-    """Have a card lie ready as the next burn; on the board, another card is turned in its place."""
+    """Have a card lie ready as the next burn; on the board, another card is turned in its place.
+
+    Against a bank, cards that came early are burned at once, and the board is dealt as usual.
+    """
     round = case.round
+    if case.mode == "banked":
+        return
     if BOARD not in case.cards:
         case.floor.ready_burns += case.take_cards()
         return
@@ -202,7 +230,7 @@ def set_aside(case: FloorCase) -> None:
     case.take_cards()
 
 
-@operation("take a card out", "pots", RETIRING)
+@operation("take a card out", "pots", "banked", RETIRING)
 def take_out(case: FloorCase) -> None:
     """Take one card out of a hand that has one too many: the last one if nobody says which."""
     if case.mode == "mutual" and case.ruling.event != "hand-count-over":
@@ -312,7 +340,7 @@ def answer(case: FloorCase) -> None:
     if ruling.choice:
         if ruling.choice == FOLD and ruling.amount:
             _leave_in_pot(case, ruling.amount)
-        _take(case, ruling.choice, ruling.amount)
+        case.answer(ruling.choice, ruling.amount)
     elif "must-complete" in ruling.remedies:
         bar(case)
     else:
@@ -340,7 +368,7 @@ def make_call(case: FloorCase) -> None:
 
 def _answer_least(case: FloorCase) -> None:
     names = [offer.name for offer in case.question.offers]
-    _take(case, next((name for name in (CALL, "bet", "complete", CHECK) if name in names), FOLD), 0)
+    case.answer(next((name for name in (CALL, "bet", "complete", CHECK) if name in names), FOLD), 0)
 
 
 @operation("hold it to the legal amount", "pots")
@@ -348,7 +376,7 @@ def hold_to_limit(case: FloorCase) -> None:
     """Have more than a call count as a call, and more than the largest bet as the largest bet."""
     offer = _raise_offer(case.question)
     if offer is not None and case.ruling.amount >= offer.low:
-        _take(case, offer.name, min(case.ruling.amount, offer.high))
+        case.answer(offer.name, min(case.ruling.amount, offer.high))
     else:
         _answer_least(case)
 
@@ -359,18 +387,8 @@ def take_whole(case: FloorCase) -> None:
     offer = _raise_offer(case.question)
     if offer is None:
         raise HousewayError(f"Seat {case.seat} may not bet.")
-    _take(case, offer.name, min(max(case.ruling.amount, offer.low), offer.high))
+    case.answer(offer.name, min(max(case.ruling.amount, offer.low), offer.high))
 
 
 def _raise_offer(ask: Ask) -> Amount | None:
     return next((offer for offer in ask.offers if isinstance(offer, Amount) and offer.name in RAISES), None)
-
-
-def _take(case: FloorCase, name: str, amount: int) -> None:
-    """Answer the open question of a seat."""
-    ask = case.question
-    offer = ask.offer(name)
-    chips = 0
-    if isinstance(offer, Amount):
-        chips = amount or offer.low
-    case.round.answer(ask, Choice(name, chips), ruled=True)
