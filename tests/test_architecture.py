@@ -17,7 +17,7 @@ from houseway.rulebook.families import families
 SOURCE = Path(houseway.__file__).parent
 NAME = "houseway"
 
-TOOLS = {"errors", "jit", "money", "wording", ""}
+TOOLS = {"errors", "jit", "money", "plotting", "wording", ""}
 """Modules without a layer, below all of them; the empty name is the package itself with its version."""
 
 LAYERS: dict[str, set[str]] = {
@@ -31,7 +31,7 @@ LAYERS: dict[str, set[str]] = {
     "players": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds"},
     "desk": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds"},
     "histories": {"cards", "ranking", "rulebook", "rounds", "games", "table"},
-    "simulation": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds", "players"},
+    "simulation": {"cards", "ranking", "rulebook", "rounds", "games", "table", "odds", "players", "desk"},
     "terminal": set(),
     "room": {
         "cards",

@@ -114,6 +114,13 @@ declare namespace Room {
     balance: number;
   }
 
+  /** The smallest bank that covers a share of the rounds; the error is that of the share. */
+  interface BankCover {
+    share: number;
+    bank: number;
+    standard_error: number | null;
+  }
+
   /** A bank wager is put up, possibly reserved for one spot. */
   interface BankEvent {
     after?: Picture;
@@ -130,6 +137,12 @@ declare namespace Room {
     type: "accept" | "bank";
     amount: number;
     special?: Reserved[];
+  }
+
+  /** How likely a round needs a bank of this size. */
+  interface BankNeeded {
+    bank: number;
+    probability: number;
   }
 
   /** What a round of banking is worth. */
@@ -166,6 +179,32 @@ declare namespace Room {
     fee?: FeeRange;
   }
 
+  /** What banking a table comes to: `method` is how the results of a round were found. `distribution` is that of a round of the player-dealer, with his fees, or of the first seat where seats take turns. */
+  interface BankReportMessage {
+    game: string;
+    name: string;
+    table: string;
+    wagers: DescribedWager[];
+    player_dealer: number | null;
+    rotates: boolean;
+    bank: number | null;
+    policy: string;
+    seed: number;
+    hands: number;
+    method: string;
+    how: string;
+    rounds: number;
+    sides: BankedSide[];
+    house: number;
+    house_hour: number;
+    jackpot: number;
+    covers: BankCover[];
+    shift: ShiftFound;
+    options: OptionByTheHour[];
+    distribution: NetChance[];
+    needed: BankNeeded[];
+  }
+
   /** How often a round of banking ends in one result. */
   interface BankResultOdds {
     net: number;
@@ -182,6 +221,21 @@ declare namespace Room {
     of: number;
     special?: SpecialPart[];
     special_fault?: string;
+  }
+
+  /** What a player makes of a round and of an hour, with fees; `standard_error` is null where it is counted. `uncovered` is the part of his results that the bank did not cover, and `short_bank` what the size of the bank changes for him, below zero where he makes less: both by simulated rounds. */
+  interface BankedSide {
+    who: string;
+    mean: number;
+    standard_error: number | null;
+    hour: number;
+    standard_deviation: number;
+    hour_standard_deviation: number;
+    fees: number;
+    fees_hour: number;
+    uncovered: number;
+    short_bank: number;
+    short_bank_standard_error: number;
   }
 
   /** What banking a described table is worth. */
@@ -350,6 +404,12 @@ declare namespace Room {
     spot?: number | null;
     bet: string;
     amount: number;
+  }
+
+  /** The chips after so many rounds: below each amount is as large a share as `quantiles` says. */
+  interface ChipsAt {
+    rounds: number;
+    chips: number[];
   }
 
   /** What each seat put in on a street. */
@@ -1173,6 +1233,18 @@ declare namespace Room {
     name: string;
   }
 
+  /** How likely a round has a result. */
+  interface NetChance {
+    net: number;
+    probability: number;
+  }
+
+  /** In how many rounds an account had a result. */
+  interface NetCount {
+    net: number;
+    rounds: number;
+  }
+
   /** The probability of one net result of a round. */
   interface NetOdds {
     net: number;
@@ -1244,6 +1316,17 @@ declare namespace Room {
     wins: number;
     splits: number;
     deals: number;
+  }
+
+  /** What a schedule option that admits the wagers costs an hour, and what the player-dealer then makes. */
+  interface OptionByTheHour {
+    option: string;
+    player_dealer_hour: number;
+    players_hour: number;
+    house_hour: number;
+    player_dealer_after_hour: number;
+    in_force: boolean;
+    cite: string;
   }
 
   /** What the filing lets the house choose. */
@@ -2053,6 +2136,20 @@ declare namespace Room {
     grid: boolean;
   }
 
+  /** A shift of the player-dealer: his result, the risk that he loses all he brought, his chips on the way. It follows from the distribution of a round, and is as exact as that. */
+  interface ShiftFound {
+    who: string;
+    hours: number;
+    rounds: number;
+    bankroll: number;
+    mean: number;
+    standard_deviation: number;
+    ruin: number;
+    ahead: number;
+    quantiles: number[];
+    chips: ChipsAt[];
+  }
+
   /** The shoe, with the commitment to its cards; `reforms` are those made since, where cards came back. */
   interface Shoe {
     number: number;
@@ -2093,6 +2190,43 @@ declare namespace Room {
     name: string;
     summary: string;
     chosen: boolean;
+  }
+
+  /** What came of a wager, a player, the bank or the house in the rounds in which it was counted. */
+  interface SimulatedAccount {
+    kind: string;
+    who: string;
+    bet: string;
+    count: number;
+    mean: number;
+    standard_error: number;
+    standard_deviation: number;
+    least: number;
+    most: number;
+    staked: number;
+    per_staked: number | null;
+    distribution?: NetCount[];
+  }
+
+  /** A table as far as it was played: `rounds` of the `wanted`, all of them from number 0 on. `table` to `bank` are of a table with a bank, `players` and `stack` of one without. */
+  interface SimulationAnswer {
+    game: string;
+    name: string;
+    table: string | null;
+    player_dealer: number | null;
+    rotates: boolean;
+    bank: number | null;
+    players: number | null;
+    stack: number | null;
+    policy: string;
+    seed: number;
+    rounds: number;
+    wanted: number;
+    spans: number[][];
+    engine: string;
+    why_live: string | null;
+    notes: string[];
+    accounts: SimulatedAccount[];
   }
 
   /** Take a free seat. */

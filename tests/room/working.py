@@ -11,6 +11,7 @@ from houseway.errors import HousewayError
 from houseway.odds import Advice
 from houseway.room import odds_worker
 from houseway.room.odds_worker import AskedHands
+from houseway.room.simulation_worker import AskedRounds
 from houseway.rulebook.rules.sending import RulesText
 
 BEGUN, KNOWN = "HOUSEWAY_TEST_BEGUN", "HOUSEWAY_TEST_KNOWN"
@@ -63,4 +64,11 @@ def held_equity(text: RulesText, asked: AskedHands) -> str:
     """Equity that is worked on until it is told to stop."""
     while True:
         odds_worker.report(0.5, "sampling deals")
+        time.sleep(0.02)
+
+
+def held_simulation(asked: AskedRounds, distributions: bool) -> str:
+    """A table that is played until it is told to stop."""
+    while True:
+        odds_worker.report(0.5, "playing rounds")
         time.sleep(0.02)

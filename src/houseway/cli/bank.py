@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from houseway.simulation import TablePlan
     from houseway.simulation.bank_report import BankReport
 
-KERNEL_ROUNDS, LIVE_ROUNDS = 2_000_000, 10_000
-"""How many rounds are played if nothing is said: seconds of work for either engine."""
-BANKROLL = 10
-"""The chips that a player-dealer brings if nothing is said, in banks that cover 99 % of rounds."""
-
 
 def bank(
     game: Annotated[
@@ -110,10 +105,11 @@ def bank(
         return
     if game is None:
         raise HousewayError("name a GAME, or compare all houses with --compare")
-    from houseway.cli.bank_view import CSV, csv_rows, print_report, report_data
+    from houseway.cli.bank_view import print_report
     from houseway.desk.banking import bank_size
     from houseway.desk.layouts import described
     from houseway.simulation import TablePlan
+    from houseway.simulation.bank_data import CSV, ShiftAsked, csv_rows, report_data
 
     rules = rules_of(game, settings, side_bets)
     if rules.family.mode != "banked":
@@ -121,25 +117,24 @@ def bank(
     layout = described(rules, wagers)
     put_up = bank_size(size, "--bank")
     plan = TablePlan(rules, layout.lots, layout.player_dealer, put_up, rotate, policy, seed)
+    brought = bank_size(bankroll, "--bankroll")
     report = _report(plan, hands, rounds, store)
-    brought = bank_size(bankroll, "--bankroll") or BANKROLL * report.bank_for(0.99)
+    shift = ShiftAsked(hours, brought)
     if as_json:
-        print_json(report_data(report, hours, brought))
+        print_json(report_data(report, shift))
     elif as_csv:
         print_csv(CSV, csv_rows(report))
     else:
-        print_report(console(), report, hours, brought)
+        print_report(console(), report, shift)
 
 
 def _report(plan: TablePlan, hands: int, rounds: int | None, store: str | None) -> BankReport:
     """Price the table where its odds are known, and play it."""
-    from houseway.odds.family import fatal
-    from houseway.simulation import BEST, engine_for, simulate
-    from houseway.simulation.bank_report import bank_report
+    from houseway.simulation import engine_for, simulate
+    from houseway.simulation.bank_report import KERNEL_ROUNDS, LIVE_ROUNDS, bank_report, is_priced
 
     chosen = engine_for(plan, store=store)
-    priced = (plan.policy == BEST or not chosen.engine.asks) and not fatal(plan.rules)
-    analysis = pricer(store)(plan.rules) if priced else None
+    analysis = pricer(store)(plan.rules) if is_priced(plan, chosen) else None
     wanted = rounds or (LIVE_ROUNDS if chosen.why_live else KERNEL_ROUNDS)
     with working(f"Playing {plan.rules.name}") as tell:
         played = simulate(

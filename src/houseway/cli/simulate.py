@@ -24,7 +24,6 @@ SAVED_EVERY = 10.0
 """The seconds between two looks at the file of results while rounds are played."""
 INTERRUPTED = 130
 """The exit code of a command that Ctrl-C ended."""
-USUAL_PLAYERS = 6
 SHARDS_WORTH_A_PROCESS = 4
 """How many shards a process should have: it takes seconds to start."""
 
@@ -143,11 +142,12 @@ def simulate(
       houseway simulate oceana/ez-baccarat --rounds 1000000000 --cluster tcp://10.0.0.5:8786
       houseway simulate oceana/ez-baccarat --results all.json --merge one.json --merge two.json
     """
-    from houseway.cli.simulate_view import CSV, Spent, csv_rows, print_results, results_data
+    from houseway.cli.simulate_view import Spent, print_results
     from houseway.desk.banking import bank_size
     from houseway.desk.layouts import described
     from houseway.simulation import BEST, PlayersPlan, SimulationResults, TablePlan, engine_for
-    from houseway.simulation.players_plan import policies_of
+    from houseway.simulation.players_plan import USUAL_PLAYERS, policies_of
+    from houseway.simulation.results_data import CSV, csv_rows, results_data
 
     one_format(as_json, as_csv)
     if workers is not None and cluster is not None:

@@ -1,20 +1,19 @@
-"""What `houseway simulate` prints: tables of figures with their errors, and the same as data."""
+"""What `houseway simulate` prints: tables of figures with their errors."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.desk.layouts import table_text
-from houseway.money import dollar_number, money
-from houseway.simulation.plan import BEST, TablePlan
+from houseway.money import money
+from houseway.simulation.plan import TablePlan
 from houseway.simulation.players_plan import PlayersPlan
+from houseway.simulation.results_data import notes
 from houseway.simulation.tally import (
     BANK,
     FEES,
     HOUSE,
     JACKPOT,
-    KINDS,
     LEFT,
     PLAYER,
     UNCOVERED,
@@ -31,10 +30,6 @@ if TYPE_CHECKING:
     from houseway.simulation.engines import Chosen, Plan
     from houseway.simulation.tally import Figures
 
-CSV = (
-    *("kind", "who", "bet", "count", "mean", "standard_error", "standard_deviation"),
-    *("least", "most", "staked", "per_staked"),
-)
 _WAGERS = ("Player", "Wager", "Made", "Net", "Std. error", "Std. dev.", "Of the stake")
 _PLAYERS = ("Player", "Net", "Std. error", "Std. dev.", "Worst", "Best", "Fees", "Uncovered")
 _OTHER_WORDS = (
@@ -79,29 +74,6 @@ def print_results(out: Console, plan: Plan, results: SimulationResults, chosen: 
         out.print(note, style="dim")
 
 
-def notes(plan: Plan, chosen: Chosen) -> list[str]:
-    """What the figures take for granted."""
-    found = ["Every round is dealt from a fresh pack."]
-    if any(row.result.kind == "stays" for bet in plan.rules.bets.values() for row in bet.cases.rows):
-        found.append("A bet that stays up is taken down after its round.")
-    if isinstance(plan, PlayersPlan):
-        found.append(f"Everybody begins each hand with {money(plan.stack)}; fees by time are left out.")
-        found.append(f"Decisions: {_PLAYERS_WORDS.get(plan.policy, f'{plan.policy} bots')}.")
-    elif chosen.engine.asks:
-        how = "best play by the odds" if plan.policy == BEST else "the house way"
-        found.append(f"Decisions: {how}.")
-    return found
-
-
-_PLAYERS_WORDS = {
-    "mixed": "by chance, mostly passive, without a look at the cards",
-    "check-call": "always check or call",
-    "wild": "by chance, as often raising as calling, without a look at the cards",
-    "best": "every hand is set the best way",
-    "house-way": "every hand is set simply, the strongest part behind",
-}
-
-
 def _wager_row(rules: Rules, account: TallyKey, found: Figures) -> tuple[str, ...]:
     of_stake = percent(found.per_staked, 3) if found.per_staked is not None else ""
     return account.who, rules.bets[account.bet].name, f"{found.count:,}", *_spread(found), of_stake
@@ -137,66 +109,3 @@ def _per_round(results: SimulationResults, account: TallyKey) -> str:
         return money(0)
     found = results.tally.figures(account)
     return mean_dollars(found.mean * found.count / results.tally.rounds, 2)
-
-
-# ---------------------------------------------------------------------- as data
-
-
-def results_data(plan: Plan, results: SimulationResults, chosen: Chosen) -> dict[str, Any]:
-    """The results as JSON carries them, amounts in dollars."""
-    tally = results.tally
-    return {
-        "game": plan.rules.id,
-        "name": plan.rules.name,
-        **_plan_data(plan),
-        "policy": plan.policy,
-        "seed": plan.seed,
-        "rounds": tally.rounds,
-        "spans": [list(span) for span in results.spans],
-        "engine": chosen.engine.name,
-        "why_live": chosen.why_live or None,
-        "notes": notes(plan, chosen),
-        "accounts": [
-            {
-                **account._asdict(),
-                **_figures_data(tally.figures(account)),
-                "distribution": [
-                    {"net": dollar_number(net), "rounds": times}
-                    for net, times in sorted(tally.results[account].items())
-                ],
-            }
-            for kind in KINDS
-            for account in tally.accounts(kind)
-        ],
-    }
-
-
-def _plan_data(plan: Plan) -> dict[str, Any]:
-    if isinstance(plan, PlayersPlan):
-        return {"players": plan.players, "stack": dollar_number(plan.stack)}
-    return {
-        "table": table_text(plan.rules, plan.lots),
-        "player_dealer": None if plan.rotates else plan.banker,
-        "rotates": plan.rotates,
-        "bank": None if plan.bank is None else dollar_number(plan.bank),
-    }
-
-
-def _figures_data(found: Figures) -> dict[str, Any]:
-    return {
-        "count": found.count,
-        "mean": found.mean / 100,
-        "standard_error": found.error / 100,
-        "standard_deviation": found.deviation / 100,
-        "least": dollar_number(found.least),
-        "most": dollar_number(found.most),
-        "staked": dollar_number(found.staked),
-        "per_staked": found.per_staked,
-    }
-
-
-def csv_rows(results: SimulationResults) -> Iterator[tuple[object, ...]]:
-    """A line for each account."""
-    for kind in KINDS:
-        for account in results.tally.accounts(kind):
-            yield (*account, *_figures_data(results.tally.figures(account)).values())

@@ -22,6 +22,7 @@ from houseway.room import (
     api_history,
     api_operator,
     api_rulings,
+    api_simulation,
     api_tables,
     sessions,
 )
@@ -79,6 +80,7 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
         api_equity,
         api_fees,
         api_rulings,
+        api_simulation,
         api_tables,
         api_floor,
         api_history,

@@ -1,10 +1,10 @@
 """Answers to questions about odds, computed in other processes and stored for everybody who asks again.
 
-There are three processes, each with a line in front of it: one for the odds of games as they are listed and
+There are four processes, each with a line in front of it: one for the odds of games as they are listed and
 for what is computed in about a second; one for everything larger, so that a large question never holds up a
-small one; and one for the equity of hands, of which visitors ask what they like, so no answer may take long
-there. Best play card by card is computed in the first two as well, and kept in memory for the bots that play
-by it.
+small one; one for the equity of hands, and one that plays tables. Of those two visitors ask what they like,
+so no answer may take long there. Best play card by card is computed in the first two as well, and kept in
+memory for the bots that play by it.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from houseway.room import odds_worker
 from houseway.room.errors import Conflict, TooMany
 from houseway.room.odds_line import Asker, OddsLine, Question, Rank, Standing
 from houseway.room.odds_worker import AskedHands
+from houseway.room.slate import PLAYING, Unfinished
 from houseway.room.worker_process import WorkerProcess
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.rules.sending import RulesText, text_of
@@ -38,6 +39,11 @@ PATIENCE = 2.0
 """Seconds for which a request waits for its answer before it is told where the question stands."""
 LONGEST_EQUITY = 60.0
 """Seconds that equity may take: a large question takes two or three, and new kernels many to be compiled."""
+LONGEST_PLAY = 120.0
+"""Seconds that playing a table for a moment may take: new kernels take most of a minute to be compiled."""
+MOST_TABLES_OF_ONE = 6
+"""The questions of one address about tables that may wait: a page asks for its figures and its plots."""
+TABLE_TOO_LONG = "This table takes the room too long to play. Describe one with fewer wagers."
 MOST_ADVISED = 16
 MOST_ADVICE = 32
 MOST_TRIES = 3
@@ -47,6 +53,7 @@ WRITERS = (
     "houseway.desk",
     "houseway.games",
     "houseway.players",
+    "houseway.plotting",
     "houseway.room.odds_worker",
     "houseway.room.plots",
     "houseway.room.slate",
@@ -123,6 +130,10 @@ class OddsAnswers:
         self._store = store
         self._quick, self._slow = OddsLine(WorkerProcess(store), now), OddsLine(WorkerProcess(store), now)
         self._hands = OddsLine(WorkerProcess(), now, longest=LONGEST_EQUITY)
+        process = WorkerProcess(store)
+        self._tables = OddsLine(
+            process, now, most_of_one=MOST_TABLES_OF_ONE, longest=LONGEST_PLAY, too_long=TABLE_TOO_LONG
+        )
         self._working: dict[ResultKey, _Work] = {}
         self._unstored: OrderedDict[ResultKey, asyncio.Task[_Answer]] = OrderedDict()
         self._advice: dict[str, _Advising] = {}
@@ -132,7 +143,7 @@ class OddsAnswers:
     @property
     def lines(self) -> tuple[OddsLine, ...]:
         """The lines in front of the processes."""
-        return self._quick, self._slow, self._hands
+        return self._quick, self._slow, self._hands, self._tables
 
     def close(self) -> None:
         """End the processes, whatever they are doing."""
@@ -168,6 +179,21 @@ class OddsAnswers:
         return await self._get(
             asked, kind, Rank.SMALL, odds_worker.equity, text, hands, stored=False, line=self._hands
         )
+
+    async def played(
+        self,
+        asked: Inquiry,
+        kind: tuple[str | int | None, ...],
+        compute: Callable[..., str],
+        *arguments: object,
+    ) -> str | Standing:
+        """What came of a table, or where the question stands; each time it is asked, rounds are played."""
+        try:
+            return await self._get(
+                asked, kind, Rank.SMALL, compute, *arguments, stored=False, line=self._tables
+            )
+        except Unfinished as left:
+            return Standing(0, left.done, PLAYING)
 
     async def house_way(self, asked: Inquiry, filed: Rules) -> str | Standing:
         """What a changed house way is worth beside the filed one, or where the question stands."""

@@ -85,7 +85,8 @@ class Question:
 class OddsLine:
     """The questions for one process, answered one after another. `now` is a clock in seconds.
 
-    Where no answer may take longer than `longest`, in seconds, the process is ended by which one does.
+    Where no answer may take longer than `longest`, in seconds, the process is ended by which one does, and
+    whoever asked is told that it takes `too_long`.
     """
 
     def __init__(
@@ -95,8 +96,10 @@ class OddsLine:
         most_waiting: int = MOST_WAITING,
         most_of_one: int = MOST_OF_ONE,
         longest: float | None = None,
+        too_long: str = TOO_LONG,
     ) -> None:
         self.longest = longest
+        self.too_long = too_long
         self.most_waiting = most_waiting
         self.most_of_one = most_of_one
         self._process = process
@@ -217,6 +220,6 @@ class OddsLine:
         except TimeoutError:
             work.cancel()
             await asyncio.to_thread(self._process.close)  # waits for its end
-            raise HousewayError(TOO_LONG) from None
+            raise HousewayError(self.too_long) from None
         finally:
             work.cancel()  # where the line is closed meanwhile, nobody waits for it

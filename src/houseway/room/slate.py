@@ -8,10 +8,20 @@ from __future__ import annotations
 from multiprocessing.context import SpawnContext
 
 LONGEST_STEP = 80
+PLAYING = "playing rounds"
 
 
 class Stopped(Exception):
     """The work was told to stop."""
+
+
+class Unfinished(Exception):
+    """A part of the work was done, and the rest is done when the question is asked again."""
+
+    @property
+    def done(self) -> float:
+        """The share of the work that was done."""
+        return float(self.args[0])
 
 
 class Slate:

@@ -11,13 +11,17 @@ from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
 from houseway.odds.banking import BankOdds, bank_odds
 from houseway.odds.burden import fee_burden
-from houseway.simulation.plan import PLAYER_DEALER, TablePlan
+from houseway.odds.family import fatal
+from houseway.simulation.engines import Chosen
+from houseway.simulation.plan import BEST, PLAYER_DEALER, TablePlan
 from houseway.simulation.shift import RoundChances, Shift, shift
 from houseway.simulation.tally import FEES, NEEDED, PLAYER, SHORT, UNCOVERED, Tally, TallyKey
 
 COUNTED, SIMULATED = "counted", "simulated"
 LEVELS = (0.9, 0.95, 0.99, 0.999, 1.0)
 """The shares of rounds that a bank is wanted to cover."""
+KERNEL_ROUNDS, LIVE_ROUNDS = 2_000_000, 10_000
+"""How many rounds are played if nothing is said: seconds of work for either engine."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +102,15 @@ class BankReport:
         uncovered, _ = self._per_round(TallyKey(UNCOVERED, who))
         return BankSide(who, mean, error, deviation, fees, uncovered, short, short_error)
 
+    def per_round(self, kind: str) -> float:
+        """The mean of an account that is nobody's, in cents."""
+        return self._per_round(TallyKey(kind))[0]
+
+    def cover_error(self, level: float) -> float | None:
+        """The standard error of the share of rounds that a bank covers; None where it is counted."""
+        rounds = self.tally.rounds
+        return None if self.exact is not None else sqrt(max(level * (1 - level), 1 / rounds) / rounds)
+
     def _per_round(self, key: TallyKey) -> tuple[float, float]:
         """The mean of an account over all rounds, of which it may be counted in some only, and its error."""
         counted = self.tally.results.get(key)
@@ -116,6 +129,11 @@ class BankReport:
     def shift(self, who: str, bankroll: int, hours: float) -> Shift:
         """A shift of so many hours for a player who brought so much."""
         return shift(self.results(who), bankroll, max(1, round(self.hands * hours)))
+
+
+def is_priced(plan: TablePlan, chosen: Chosen) -> bool:
+    """Whether the odds have figures for how a table is played."""
+    return (plan.policy == BEST or not chosen.engine.asks) and not fatal(plan.rules)
 
 
 def bank_report(plan: TablePlan, analysis: Analysis | None, tally: Tally, hands: int) -> BankReport:

@@ -21,6 +21,8 @@ from houseway.simulation.plan import BEST, HOUSE_WAY, check_seed
 
 BY_CHANCE: dict[str, BulkPolicy] = {"mixed": LOOSE, "check-call": CALL_STATION, "wild": WILD}
 """How players decide without a look at their cards: as chance has it, always passively, or often raising."""
+USUAL_PLAYERS = 6
+"""How many play if nothing is said, and there are seats for so many."""
 STACK = 100
 """What everybody has at the start of each hand, in bets of the higher limit."""
 
