@@ -2436,6 +2436,19 @@ declare namespace Room {
     owes?: string;
   }
 
+  /** Offer to trade seats with the player in a seat, or agree to his offer; one's own seat takes it back. */
+  interface TradeMessage {
+    id?: number | null;
+    type: "trade";
+    seat: number;
+  }
+
+  /** The seat with which the viewer offers to trade his own, and the seats whose players offer him that. */
+  interface TradeView {
+    offered: number | null;
+    offers: number[];
+  }
+
   /** What the room itself finds when it checks the proof of a round. */
   interface Verification {
     sound: boolean;
@@ -2498,7 +2511,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds. `rules_here` says that the viewer may declare rulings of the floor. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds, `trade` for those in which players may trade seats. `rules_here` says that the viewer may declare rulings of the floor. */
   interface You {
     name: string;
     seat: number | null;
@@ -2517,6 +2530,7 @@ declare namespace Room {
     moving: number | null;
     entry: EntryView | null;
     straddle: StraddleView | null;
+    trade: TradeView | null;
   }
 
   /** The viewer's chips at a table, and whether the table waits for the viewer now. */
@@ -2526,5 +2540,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot | FloorMessage | DeclareMessage;
+  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | TradeMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot | FloorMessage | DeclareMessage;
 }

@@ -267,6 +267,29 @@ def test_a_game_without_odds_says_why(visit: Enter) -> None:
     assert visitor.page.locator(f'a[href="/odds/{HOLDEM}"]').count() == 0
 
 
+def test_two_players_trade_seats(visit: Enter) -> None:
+    """Artichoke Joe's L790-792: one offers it in the Table tab, the other agrees in the dock."""
+    first, second = visit(reduced_motion=True), visit(reduced_motion=True)
+    table = seated(first, "artichoke-joes/texas-holdem", bots=0)
+    second.come_in()
+    second.go(f"/table/{table}")
+    second.page.click("[data-act=sit]")
+    second.page.wait_for_selector(".seat.own")
+    first.page.click("#tab-table")
+    first.page.click(".panel [data-trade='2']")
+    first.page.wait_for_selector(".panel [data-trade='2'][aria-pressed='true']")
+    second.page.click("[data-trades] [data-trade='1']")
+    for visitor in (first, second):
+        assert not visitor.page.evaluate(UNNAMED)
+    second.page.wait_for_selector("[data-trades]", state="detached")
+    for _ in range(MANY):
+        if state(first, table)["you"]["seat"] == 2:
+            break
+        for visitor in (first, second):
+            visitor.press_if_there("[data-turn] [data-choice=fold]", "[data-act=next]", "[data-act=show]")
+    assert [state(visitor, table)["you"]["seat"] for visitor in (first, second)] == [2, 1]
+
+
 def test_a_new_player_posts_to_come_into_a_game(visit: Enter) -> None:
     """Delta Club L905-912: a player who sits down while a game is on posts both blinds, or waits.
 

@@ -211,6 +211,18 @@ def test_questions_name_what_may_be_answered() -> None:
     assert asked(DRAWS, RULES) == "Draw (up to 4 cards): 1 As, 2 Kd, 3 7c, 4 7h, 5 2s? [Enter: none]"
 
 
+def test_a_person_trades_seats_with_a_bot(run: Run) -> None:
+    """Artichoke Joe's L790-792; nothing is filed of it at Delta Club."""
+    for house, said in (
+        ("artichoke-joes", "You move to seat 3."),
+        ("delta-club", "nothing is filed of trading"),
+    ):
+        arguments = ("play", f"{house}/texas-holdem", "--seed", "3", "--rounds", "3", "--skill", "calling")
+        out = " ".join(run(*arguments, typed="trade 3\n" + "f\n" * 30).out.split())
+        assert "You trade seats with the player in seat 3 after this hand." in out
+        assert said in out
+
+
 def test_a_person_straddles_sits_out_and_posts_to_come_back(run: Run) -> None:
     """Delta Club L911-915: blinds that passed while he sat out are posted, or he waits for the big blind."""
     arguments = ("play", "delta-club/texas-holdem", "--seed", "3", "--rounds", "12", "--skill", "calling")

@@ -343,6 +343,7 @@ def private_before(state: Json, rules: Rules) -> Json:
             "rules_here",
             "entry",
             "straddle",
+            "trade",
         )
         found["you"] = _without(state["you"], *later)
     if state["offer"]:

@@ -166,6 +166,50 @@ def test_players_of_a_broken_game_are_dealt_in_at_the_next_table_of_its_kind(tmp
         assert NAMES[5] in [member.name for member in played.table.to_be_dealt_in]
 
 
+def test_two_players_trade_seats_when_both_have_said_so(tmp_path: Path) -> None:
+    """Artichoke Joe's L790-792: after the hand that is in play; an offer can be taken back."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, JOES, 5)
+        hand(played)
+        played.deal()
+        played.take("trade", name=NAMES[4], seat=4)
+        you = played.state(NAMES[3])["you"]
+        assert you["trade"] == {"offered": None, "offers": [5]}
+        assert played.state(NAMES[4])["you"]["trade"] == {"offered": 4, "offers": []}
+        played.take("trade", name=NAMES[4], seat=5)
+        assert played.state(NAMES[3])["you"]["trade"]["offers"] == []
+        played.take("trade", name=NAMES[4], seat=4)
+        played.take("trade", name=NAMES[3], seat=5)
+        hand_over(played)
+        assert played.table.members[NAMES[3]].seat == 4, "the hand is over, but its cards still lie there"
+        played.take("shuffle", key=f"{9:064x}", scheme=SCHEME)
+        played.take("next")
+        assert [played.table.members[name].seat for name in NAMES[3:5]] == [5, 4]
+        assert [played.table.table.players[seat] for seat in (4, 5)] == [NAMES[4], NAMES[3]]
+        again = storage.rebuild(connection, played.info)
+        assert again.table.players == played.table.table.players
+        assert again.table.mode.state() == played.table.table.mode.state()
+        assert not played.faults()
+
+
+def test_a_trade_is_refused_where_it_cannot_be_and_dropped_when_a_player_leaves(tmp_path: Path) -> None:
+    with open_books(tmp_path) as connection:
+        played = Played(connection, JOES, 3)
+        for seat, fault in ((1, "You have not offered"), (7, "Nobody is in seat 7")):
+            with pytest.raises(HousewayError, match=fault):
+                played.take("trade", name=NAMES[0], seat=seat)
+        played.take("sit", name="Bea (bot)", player=None, seat=7, chips=24_000, bot="steady")
+        played.take("trade", name=NAMES[0], seat=7)
+        assert played.table.members[NAMES[0]].seat == 7, "a bot agrees at once"
+        played.take("trade", name=NAMES[1], seat=3)
+        played.take("leave", name=NAMES[2])
+        assert played.table.members[NAMES[1]].trading == ""
+        other = Played(connection, DELTA, 2)
+        with pytest.raises(HousewayError, match="Nothing is filed of trading seats"):
+            other.take("trade", name=NAMES[0], seat=2)
+        assert other.state(NAMES[0])["you"]["trade"] is None
+
+
 @pytest.mark.parametrize("by_owner", [True, False])
 def test_a_room_that_opens_again_knows_whose_game_broke(tmp_path: Path, by_owner: bool) -> None:
     """Delta Club L967, Artichoke Joe's L764: until the player takes a seat, whoever closed his table."""

@@ -25,12 +25,12 @@ HELP = (
     "Cards are typed by their numbers or names. "
     "'floor' lists the rulings that fit the hand, as in 'floor exposed card'. "
     "'straddle' straddles whenever you may, 'out' sits out the next hand; each takes itself back. "
-    "'move 5' changes to seat 5 after this hand."
+    "'move 5' changes to seat 5 after this hand, 'trade 5' trades seats with its player."
 )
 BETWEEN_HANDS = {"straddle": "straddles", "out": "sits_out"}
 """What a person may say of the next hands while he is asked, and what it changes."""
 
-MOVE = re.compile(r"move (\d{1,2})")
+MOVE = re.compile(r"(move|trade) (\d{1,2})")
 
 
 class PotsPerson:
@@ -42,6 +42,7 @@ class PotsPerson:
         self.straddles = False
         self.sits_out = False
         self.moves_to: int | None = None
+        self.trades = False
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
         """The answer to a question, with the player's cards, the board and the pot in sight."""
@@ -57,7 +58,9 @@ class PotsPerson:
         if not isinstance(ask.offers[0], Pick) and text.lower() in BETWEEN_HANDS:
             raise Again(self._between_hands(BETWEEN_HANDS[text.lower()]))
         if (seat := MOVE.fullmatch(text.strip().lower())) is not None:
-            self.moves_to = int(seat[1])
+            self.moves_to, self.trades = int(seat[2]), seat[1] == "trade"
+            if self.trades:
+                raise Again(f"You trade seats with the player in seat {self.moves_to} after this hand.")
             raise Again(f"You move to seat {self.moves_to} after this hand, if it is free.")
         choice = read_action(ask, text, live.rules, live.chips[self.name])
         live.check(ask, choice)

@@ -36,17 +36,19 @@ class PotsSession(UnbankedSession):
         return person if isinstance(person, PotsPerson) else None
 
     def _change_seats(self) -> None:
-        """Let the person change seats who asked for it during the last hand."""
+        """Let the person change or trade seats who asked for it during the last hand."""
         person, seat = self._person, self.viewpoint
         if person is None or seat is None or person.moves_to is None:
             return
         to, person.moves_to = person.moves_to, None
+        swap = self.table.trade if person.trades else self.table.move
         try:
-            self.table.move(seat, to)
+            swap(seat, to)
         except HousewayError as error:
             self.terminal.say(f"You stay in seat {seat}: {error}.")
             return
-        self.players = {to if place == seat else place: each for place, each in self.players.items()}
+        places = {seat: to, to: seat}
+        self.players = {places.get(place, place): each for place, each in self.players.items()}
         self.viewpoint = to
         self.terminal.say(f"You move to seat {to}.")
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from houseway.money import dollar_number, money
+from houseway.room.acts.seats import may_trade
 from houseway.room.members import Member
-from houseway.room.messages.table import EntryChoice, EntryView, StraddleView
+from houseway.room.messages.table import EntryChoice, EntryView, StraddleView, TradeView
 from houseway.room.room_table import RoomTable
 from houseway.rulebook.entry_terms import KILL
 from houseway.table.entry import TableEntry
@@ -35,6 +36,18 @@ def straddle_view(room_table: RoomTable, member: Member | None) -> StraddleView 
         return None
     level = dollar_number(entry.straddle.levels[0])
     return {"amount": level, "on": member.seat in entry.straddlers, "dead": entry.straddle.is_dead}
+
+
+def trade_view(room_table: RoomTable, member: Member | None) -> TradeView | None:
+    """What a seated member has offered of trading seats, and what he is offered; None where nobody may."""
+    if member is None or member.seat is None or not may_trade(room_table):
+        return None
+    other = room_table.members.get(member.trading)
+    offers = [each.seat for each in room_table.members.values() if each.trading == member.name]
+    return {
+        "offered": other.seat if other else None,
+        "offers": [seat for seat in offers if seat is not None],
+    }
 
 
 def seat_mark(room_table: RoomTable, seat: int) -> str:

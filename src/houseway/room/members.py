@@ -15,8 +15,8 @@ from houseway.rulebook.entering import CameFrom
 class Member:
     """Somebody with chips at a table: in a seat, or betting on the backline.
 
-    `moving` is the seat to which a player changes when the round is over; `came` says where an arriving one
-    comes from.
+    `moving` is the seat to which a player changes when the round is over, `trading` the player with whom he
+    would trade seats; `came` says where an arriving one comes from.
     """
 
     name: str
@@ -29,6 +29,7 @@ class Member:
     sitting_out: bool = False
     moving: int | None = None
     came: CameFrom = ""
+    trading: str = ""
 
     def data(self) -> dict[str, Any]:
         """The member as a snapshot stores it."""

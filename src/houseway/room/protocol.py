@@ -60,6 +60,13 @@ class MoveMessage(Message):
     seat: SeatNumber
 
 
+class TradeMessage(Message):
+    """Offer to trade seats with the player in a seat, or agree to his offer; one's own seat takes it back."""
+
+    type: Literal["trade"]
+    seat: SeatNumber
+
+
 class EnterMessage(Message):
     """How a player who is not simply dealt in comes into the game: by posting, or by waiting."""
 
@@ -210,6 +217,7 @@ AnyMessage = (
     | Backline
     | PlainMessage
     | MoveMessage
+    | TradeMessage
     | EnterMessage
     | StraddleMessage
     | AddChips

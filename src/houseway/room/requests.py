@@ -30,6 +30,7 @@ from houseway.room.protocol import (
     Sit,
     StraddleMessage,
     TakeDown,
+    TradeMessage,
     to_cents,
 )
 from houseway.room.room_table import RoomTable
@@ -46,6 +47,8 @@ def actions_for(room_table: RoomTable, name: str, player: int, message: AnyMessa
             return [RoomAction("sit", {"name": name, "player": player, "seat": None, "chips": chips})]
         case MoveMessage():
             return [RoomAction("move", {"name": name, "seat": message.seat})]
+        case TradeMessage():
+            return [RoomAction("trade", {"name": name, "seat": message.seat})]
         case EnterMessage():
             return [RoomAction("enter", {"name": name, "way": message.way})]
         case StraddleMessage():

@@ -13,7 +13,7 @@ from houseway.room.acts.joint import may_ask
 from houseway.room.acts.rounds import showable
 from houseway.room.bank_view import bank_state
 from houseway.room.clock import FloorCall
-from houseway.room.entry_view import entry_view, seat_mark, straddle_view
+from houseway.room.entry_view import entry_view, seat_mark, straddle_view, trade_view
 from houseway.room.floor import CALLED
 from houseway.room.guide_view import guide_view
 from houseway.room.members import Member
@@ -197,6 +197,7 @@ def _you(
         "may_show": room_table.phase == SETTLED and showable(room_table, viewer.name) is not None,
         "entry": entry_view(room_table, member),
         "straddle": straddle_view(room_table, member),
+        "trade": trade_view(room_table, member),
     }
 
 

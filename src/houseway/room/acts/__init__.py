@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from houseway.room.actions import ActionData, Effects
-from houseway.room.acts import betting, entry, joint, people, position, rounds
+from houseway.room.acts import betting, entry, joint, people, position, rounds, seats
 
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
@@ -18,7 +18,8 @@ ACTS: dict[str, Callable[[RoomTable, ActionData, Effects], None]] = {
     "stay": people.stay,
     "sit_out": people.sit_out,
     "come_back": people.come_back,
-    "move": people.move,
+    "move": seats.move,
+    "trade": seats.trade,
     "enter": entry.enter,
     "straddle": entry.straddle,
     "accept": position.accept,

@@ -42,7 +42,7 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         if not room_table.rules.filing.backline:
             raise HousewayError("This game has no backline betting. Take a seat.")
     else:
-        _check_free(room_table, seat)
+        check_free(room_table, seat)
     came = data.get("came", "")
     member = Member(name, data.get("player"), seat, data.get("bot"), arriving=amount, came=came)
     room_table.members[name] = member
@@ -52,7 +52,7 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         enter(room_table, member)
 
 
-def _check_free(room_table: RoomTable, seat: int) -> None:
+def check_free(room_table: RoomTable, seat: int) -> None:
     """Refuse a seat that somebody has, or has asked to move to."""
     if not 1 <= seat <= room_table.rules.seats:
         raise HousewayError(f"seat {seat}: the table has seats 1 to {room_table.rules.seats}")
@@ -93,34 +93,6 @@ def enter(room_table: RoomTable, member: Member) -> None:
         betting.give_back(room_table, member.seat)
         table.sit(member.seat, member.name, member.arriving, member.came)
     member.arriving, member.came = 0, ""
-
-
-def move(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Change seats at a table with pots, as soon as no hand is on the table; one's own seat takes it back."""
-    member, seat = room_table.member(data["name"]), int(data["seat"])
-    if not isinstance(room_table.table.mode, Pots):
-        raise HousewayError("Players do not change seats in this game.")
-    if member.seat is None:
-        raise HousewayError("Only a seated player can change seats.")
-    if seat == member.seat:
-        if member.moving is None:
-            raise HousewayError("You sit there already.")
-        member.moving = None
-        return
-    if seat != member.moving:
-        _check_free(room_table, seat)
-    member.moving = seat
-    if room_table.live is None:
-        change_seats(room_table, member)
-
-
-def change_seats(room_table: RoomTable, member: Member) -> None:
-    """Seat a member where he asked to move to."""
-    assert member.seat is not None
-    assert member.moving is not None
-    if member.name in room_table.table.places:
-        room_table.table.move(member.seat, member.moving)
-    member.seat, member.moving = member.moving, None
 
 
 def chips(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
@@ -206,6 +178,8 @@ def go(room_table: RoomTable, member: Member, effects: Effects) -> None:
     if member.name in table.places:
         table.leave(table.places[member.name])
     del room_table.members[member.name]
+    for other in room_table.members.values():
+        other.trading = "" if other.trading == member.name else other.trading
     room_table.dealt_to.pop(member.name, None)  # whoever takes the name next sees none of his cards
     if was_dealer:
         room_table.no_bank()

@@ -18,7 +18,7 @@ from houseway.room.actions import (
     ActionData,
     Effects,
 )
-from houseway.room.acts import people, position
+from houseway.room.acts import people, position, seats
 from houseway.rounds.decisions import Choice
 from houseway.rounds.record import upgrade_answer
 from houseway.rounds.rulings import AppliedRuling
@@ -139,7 +139,8 @@ def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> Non
         if member.leaving:
             people.go(room_table, member, effects)
         elif member.moving is not None:
-            people.change_seats(room_table, member)
+            seats.change_seats(room_table, member)
+    seats.trade_seats(room_table)
     if room_table.has_bank:
         _next_bank(room_table, bool(data.get("ask_holder")))
     elif not room_table.enough_players:

@@ -235,6 +235,13 @@ class StraddleView(Message):
     dead: bool
 
 
+class TradeView(Message):
+    """The seat with which the viewer offers to trade his own, and the seats whose players offer him that."""
+
+    offered: int | None
+    offers: list[int]
+
+
 Seat = TypeAliasType("Seat", EmptySeat | TakenSeat)
 
 
@@ -253,8 +260,8 @@ class You(Message):
     `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for
     decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else
     has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over.
-    `entry` and `straddle` are for games with blinds. `rules_here` says that the viewer may
-    declare rulings of the floor.
+    `entry` and `straddle` are for games with blinds, `trade` for those in which players may trade seats.
+    `rules_here` says that the viewer may declare rulings of the floor.
     """
 
     name: str
@@ -274,6 +281,7 @@ class You(Message):
     moving: int | None
     entry: EntryView | None
     straddle: StraddleView | None
+    trade: TradeView | None
 
 
 class SpecialPart(Message):

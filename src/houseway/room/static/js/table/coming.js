@@ -47,6 +47,8 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
       if (seat === state().you?.seat || (await askFirst(`Move to seat ${seat}?`, [h("p", {}, MOVING)], { yes: "Move here", no: "Stay" })))
         void send({ type: "move", seat });
     },
+    /** Offer to trade seats, agree to an offer, or take one's own back. @param {number} seat */
+    trade: (seat) => void send({ type: "trade", seat }),
     async backline() {
       if (await needPlayer()) void send({ type: "backline", chips: buyIn() });
     },

@@ -9,7 +9,7 @@ import { money } from "../money.js";
 import { askTitle, dealerSays, openAsks } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
 import { betting } from "./dock-bets.js";
-import { entryChoices } from "./dock-entry.js";
+import { entryChoices, tradeOffers } from "./dock-entry.js";
 import { choices } from "./dock-choices.js";
 import { jointBets } from "./dock-joint.js";
 import { sitsOut, sittingOut } from "./dock-out.js";
@@ -51,6 +51,7 @@ export function dock(input) {
     ),
     state.phase === "betting" && jointBets(input),
     entryChoices(input),
+    tradeOffers(input),
     controls(input),
   );
 }

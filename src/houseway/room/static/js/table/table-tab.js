@@ -4,7 +4,7 @@ import { counted } from "../cards.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money } from "../money.js";
-import { straddleButton } from "./dock-entry.js";
+import { straddleButton, tradeSeats } from "./dock-entry.js";
 import { toAdd } from "./rebuy.js";
 
 /** What a room commits to besides the cards, by what places the action button. */
@@ -26,6 +26,7 @@ export function tableTab({ table, state, act }) {
       h("div.row", {}, h("button", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Copy the invitation link")),
     ),
     (state.you?.seat || state.you?.backline) && ownPlace(table, state.you, act),
+    tradeSeats(state, act),
     state.you?.owner && ownTable(state, act),
     h(
       "section",
