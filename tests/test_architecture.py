@@ -75,6 +75,7 @@ CYCLES: dict[frozenset[str], str] = {
             "room.acts.people",
             "room.acts.position",
             "room.acts.rounds",
+            "room.acts.seats",
             "room.room_table",
         }
     ): "the room's table applies the acts, and every act is typed by the table that it changes",
