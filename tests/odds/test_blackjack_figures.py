@@ -10,11 +10,13 @@ import numpy as np
 import pytest
 
 from houseway.errors import HousewayError
-from houseway.odds import Analysis
-from houseway.odds.blackjack import analyse, strategy
+from houseway.odds import Analysis, analyse
+from houseway.odds.blackjack import strategy
 from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.payoffs import SURRENDERED_DOUBLED
 from houseway.odds.blackjack.simulate import simulate
+from houseway.odds.family import policy_offers
+from houseway.odds.policies import Policies, Policy, chosen_policies
 from houseway.rulebook.rules import load_rules
 from tests.playing import analysed
 
@@ -119,7 +121,7 @@ def test_mimicking_the_dealer_costs_both_busts_and_earns_half_a_natural(
 def test_who_never_busts_never_goes_over_and_dealt_rounds_agree() -> None:
     """No wager is lost by going over; its expectation against two million rounds; and it costs dearly."""
     rules = load_rules(ORDINARY, ONE_DECK)
-    analysis = analyse(rules, policy=strategy.NEVER_BUST)
+    analysis = analyse(rules, policies=Policies(player=Policy(strategy.NEVER_BUST)))
     over = [
         case
         for part in analysis.parts.values()
@@ -225,8 +227,9 @@ def test_no_action_beats_the_one_chosen() -> None:
 
 
 def test_an_unknown_policy_is_named_with_those_there_are() -> None:
+    rules = load_rules(ORDINARY)
     with pytest.raises(HousewayError, match=r"did you mean 'mimic the player-dealer'\?\)$"):
-        analyse(load_rules(ORDINARY), policy="mimick the player-dealer")
+        chosen_policies(rules, policy_offers(rules), ["player=mimick the player-dealer"])
 
 
 def test_simulated_rounds_are_the_same_for_the_same_seed() -> None:

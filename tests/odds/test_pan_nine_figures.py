@@ -13,6 +13,7 @@ import pytest
 from houseway.odds import analyse
 from houseway.odds.equilibrium import ACCURACY
 from houseway.odds.family import problems
+from houseway.odds.pan_nine.choices import always
 from houseway.odds.pan_nine.deals import PanNineDeals, draws_up_to
 from houseway.rulebook.rules import Rules
 from tests.odds.changed import changed
@@ -165,7 +166,7 @@ def test_the_equilibrium_follows_the_charts(game: str) -> None:
 def test_the_worlds_of_two_policies_add_up() -> None:
     """Every deal is counted once, whichever policies meet, and a sum may exceed 64 bits (twelve decks)."""
     deals = PanNineDeals(rules_of(SUPER, ("decks", "12")))
-    worlds = deals.worlds(draws_up_to(deals.hands, 6), draws_up_to(deals.hands, 4))
+    worlds = deals.worlds(draws_up_to(deals.hands, 6), always(draws_up_to(deals.hands, 4)))
     assert sum(ways for _, ways in worlds) == deals.dealt.combinations > 2**63
 
 

@@ -68,6 +68,15 @@ def odds(
             show_default=False,
         ),
     ] = None,
+    policies: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--policy",
+            metavar="SIDE=POLICY",
+            help="What a side plays, as in 'player=mimic' or 'player=my-chart.toml'; ? lists what there is.",
+            show_default=False,
+        ),
+    ] = None,
     every: Annotated[
         bool,
         typer.Option("--all", help="Price every game as it is listed, and store the odds, for later."),
@@ -97,6 +106,10 @@ def odds(
     lists those of the game): conditions separated by commas, several values by |, numbers also with <, <=,
     >, >=, != or as a range such as 5-7.
 
+    With --policy a side plays something else than it does in the figures without it: the player may mimic the
+    player-dealer, follow the house way, or a chart of your own from a file; best play is the best answer to
+    what the other side plays. --policy ? lists the policies of the game, and what a chart is written in.
+
     What was computed once is stored, and shown at once when it is asked for again, until a word of the rules
     or of the code that computes it changes. --fresh computes it again. --all does this for every game, and
     lists how long each one took, with --cluster on the workers of a Dask cluster; `houseway store` shows what
@@ -112,11 +125,21 @@ def odds(
       houseway odds delta-club/three-card-poker --readings
       houseway odds oceana/ez-baccarat --as player-dealer --table '2: player 25; 3: banker 50' --bank 1000
       houseway odds oceana/ez-baccarat --event 'winner=banker, banker.total=7, banker.cards=3, player.total=6'
+      houseway odds oceana/three-card-poker-6-card-bonus --policy player=mimic
+      houseway odds delta-club/blackjack-x --policy player=my-chart.toml
       houseway odds --all
     """
     one_format(as_json, as_csv)
     if every:
-        if game is not None or settings or side_bets or wagers is not None or bank is not None or events:
+        if (
+            game is not None
+            or settings
+            or side_bets
+            or wagers is not None
+            or bank is not None
+            or events
+            or policies
+        ):
             raise HousewayError("--all prices every game as it is listed: name no game, and change nothing")
         from houseway.cli.odds_all import price_all
 
@@ -129,7 +152,13 @@ def odds(
     if side is Side.player and (wagers is not None or bank is not None):
         raise HousewayError("--table and --bank describe a table to be banked: add --as player-dealer")
     rules = rules_of(game, settings, side_bets)
-    price = pricer(store, fresh=fresh, jointly=jointly)
+    from houseway.cli.odds_policies import LIST, policies_asked, print_offers
+
+    if policies and LIST in policies:
+        print_offers(rules, as_json, as_csv)
+        return
+    played = policies_asked(rules, policies, jointly)
+    price = pricer(store, fresh=fresh, jointly=jointly, policies=played)
     if events:
         from houseway.cli.odds_events import print_events, print_words
 

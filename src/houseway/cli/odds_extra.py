@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import floor, log10
 from typing import TYPE_CHECKING, Any
 
+from houseway.cli.odds_policies import print_policy_rows
 from houseway.terminal.output import percent, table
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ def print_extras(out: Console, analysis: Analysis) -> None:
         out.print(_by_this_chart(extra["chart"]["value"], extra["expectations"]))
     if "round" in extra:
         _print_round(out, extra["round"])
+    if "policy_rows" in extra:
+        print_policy_rows(out, extra["policy_rows"])
     if "player_dealer_hands" in extra:
         _print_final_hands(out, extra["player_dealer_hands"])
     if "expectations" in extra:

@@ -10,23 +10,29 @@ from houseway.terminal.output import working
 if TYPE_CHECKING:
     from houseway.odds import Analysis
     from houseway.odds.changed_way import HouseWayChange
+    from houseway.odds.policies import Policies
     from houseway.rulebook.rules import Rules
 
 
-def pricer(store: str | None, *, fresh: bool = False, jointly: bool = False) -> Callable[[Rules], Analysis]:
+def pricer(
+    store: str | None, *, fresh: bool = False, jointly: bool = False, policies: Policies | None = None
+) -> Callable[[Rules], Analysis]:
     """A function that prices games, given what the options --store and --fresh say."""
+    from houseway.odds.policies import USUAL
     from houseway.odds.store import chosen_store
 
-    results = chosen_store(store)
+    results, played = chosen_store(store), policies or USUAL
 
     def price(rules: Rules) -> Analysis:
         from houseway.odds.stored import recalled, stored_analysis
 
-        found = None if fresh else recalled(rules, results, jointly=jointly)
+        found = None if fresh else recalled(rules, results, jointly=jointly, policies=played)
         if found is not None:
             return found
         with working(f"Pricing {rules.name}") as tell:
-            return stored_analysis(rules, results, jointly=jointly, progress=tell, fresh=True)
+            return stored_analysis(
+                rules, results, jointly=jointly, policies=played, progress=tell, fresh=True
+            )
 
     return price
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from houseway.errors import HousewayError, unknown
 from houseway.odds.analysis import Analysis
+from houseway.odds.policies import USUAL, Offers, Policies
 from houseway.odds.pricing import AMOUNT, Lots, alone
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
@@ -34,6 +35,19 @@ class Analyse(Protocol):
     """Prices every bet of a game; with `jointly`, best play takes the side bets into account as well."""
 
     def __call__(self, rules: Rules, *, jointly: bool, progress: Progress | None) -> Analysis: ...
+
+
+class AnalyseUnder(Protocol):
+    """Prices every bet of a game when both sides play by these policies."""
+
+    def __call__(self, rules: Rules, policies: Policies, progress: Progress | None) -> Analysis: ...
+
+
+class PolicyOdds(NamedTuple):
+    """The policies that a family offers, found without computing anything, and the prices by them."""
+
+    offers: Callable[[Rules], Offers]
+    analyse: AnalyseUnder
 
 
 class Reprice(Protocol):
@@ -69,7 +83,8 @@ class Odds:
     ways to set them are worth points (`settings`). `reprice` prices a changed house way from the filed one,
     where best play against it would take long. `advises` says whether the analysis will have advice card by
     card. `lots` says which wagers a base wager has become in a world, by default itself alone.
-    Where nothing is priced, `chances` may say how likely a dealt hand is to hold something.
+    Where nothing is priced, `chances` may say how likely a dealt hand is to hold something. `policies` are
+    what either side may be asked to play.
     A family is `quick` if its games are priced so fast that every choice of every reading can be priced with
     them.
     """
@@ -86,6 +101,7 @@ class Odds:
     quick: bool = False
     reprice: Reprice | None = None
     chances: Callable[[Rules], Sequence[HandChance]] | None = None
+    policies: PolicyOdds | None = None
 
     @property
     def equity(self) -> bool:
@@ -156,23 +172,36 @@ def fatal(rules: Rules) -> list[str]:
     return [f"{rules.where}: {problem}" for problem in odds_of(rules).problems(rules)]
 
 
-def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
+def policy_offers(rules: Rules) -> Offers:
+    """The policies that each side of a game may be asked to play; empty where nobody has a choice."""
+    found = odds_of(rules).policies
+    return {} if found is None or fatal(rules) else found.offers(rules)
+
+
+def analyse(
+    rules: Rules, *, jointly: bool = False, policies: Policies = USUAL, progress: Progress | None = None
+) -> Analysis:
     """The odds of every bet of a game.
 
     With `jointly` the choices are the best for the base game and the side bets together, one unit on each;
-    otherwise for the base game alone. `progress` is called with the share of the work done and the current
-    step. Bets that cannot be priced are named in the analysis with the reason.
+    otherwise for the base game alone. `policies` are what both sides play instead. `progress` is called with
+    the share of the work done and the current step. Bets that cannot be priced are named in the analysis with
+    the reason.
     """
     odds = odds_of(rules)
     stops = fatal(rules)
     if stops:
         raise HousewayError(stops[0])
     unpriced = odds.unpriced(rules)
-    if not unpriced:
-        return odds.analyse(rules, jointly=jointly, progress=progress)
     bets = {name: bet for name, bet in rules.bets.items() if name not in unpriced}
-    found = odds.analyse(replace(rules, bets=bets), jointly=jointly, progress=progress)
-    return replace(found, rules=rules, unpriced=unpriced)
+    priced = replace(rules, bets=bets) if unpriced else rules
+    if policies == USUAL:
+        found = odds.analyse(priced, jointly=jointly, progress=progress)
+    elif odds.policies is None:
+        raise HousewayError(f"{rules.name}: neither side has a choice, so no policy can be chosen")
+    else:
+        found = odds.policies.analyse(priced, policies, progress)
+    return replace(found, rules=rules, unpriced=unpriced) if unpriced else found
 
 
 def advises(rules: Rules) -> bool:

@@ -18,7 +18,16 @@ from numpy.typing import NDArray
 
 from houseway.cards import JOKER, Card, rank
 from houseway.odds.analysis import AdviceRequest, Analysis, Decision
-from houseway.odds.family import BEFORE, Odds, Progress, chart_problems, own_problems, side_problem
+from houseway.odds.family import (
+    BEFORE,
+    Odds,
+    PolicyOdds,
+    Progress,
+    chart_problems,
+    own_problems,
+    side_problem,
+)
+from houseway.odds.policies import BEST, PLAYER, USUAL, NamedPolicy, Offers, Policies, SidePolicies
 from houseway.odds.pricing import World, price, worth_data
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.families import set21 as words
@@ -65,16 +74,32 @@ _FOUL = Set21Option(HOUSE_WAY, "foul")
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price both bets under the player's best play against the house way."""
-    solver = Set21Solver(rules)
-    worlds = solver.worlds(solver.best)
+    return analyse_under(rules, USUAL, progress)
+
+
+def offers(rules: Rules) -> Offers:
+    """The policies of the player; the player-dealer follows the house way."""
+    named = (
+        NamedPolicy(BEST, "the setting that earns most, or surrender, with every hand"),
+        NamedPolicy(HOUSE_WAY, "every hand set as the player-dealer's is"),
+    )
+    return {PLAYER: SidePolicies(named)}
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price both bets under the player's policy against the house way."""
+    solver, policy = Set21Solver(rules), policies.of(PLAYER, offers(rules)).name
+    best = policy == BEST
+    worlds = solver.worlds(solver.best if best else solver.usual)
     bets = {bet.id: price(bet, worlds) for bet in rules.bets.values()}
     house = price(rules.bets[MAIN], solver.worlds(solver.usual))
+    priced_best = price(rules.bets[MAIN], solver.worlds(solver.best))
     differs = sum(
         solver.ways[at] for at, option in enumerate(solver.best) if option.name != solver.usual[at].name
     )
     notes = (
         f"With the house way on both sides the main bet is worth {house.value:+.6f}; best play gains "
-        f"{float(bets[MAIN].expectation - house.expectation):.6f}.",
+        f"{float(priced_best.expectation - house.expectation):.6f}.",
         f"Best play sets {differs / solver.total:.1%} of all hands differently from the house way; the list "
         f"has the {SHOWN} hands, by value, on which that gains most over all rounds.",
         "The player-dealer may set his hand as he likes; by departing from the house way he can leave the "
@@ -84,13 +109,13 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
         rules,
         bets,
         bets,
-        {"player": "best play", "player-dealer": HOUSE_WAY},
+        {"player": policy, "player-dealer": HOUSE_WAY},
         dict.fromkeys(rules.bets, worlds),
         shared=False,
         strategy=solver.decisions(),
         notes=notes,
         extra={"house_way": worth_data(house)},
-        advise=solver.advice(),
+        advise=solver.advice() if best else None,
     )
 
 
@@ -338,4 +363,11 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return {bet.id: reason for bet in side if (reason := side_problem(bet, {*SEEN, *FIVE_CARDS}))}
 
 
-ODDS = Odds("set-21", analyse, lambda rules: True, problems, unpriced)
+ODDS = Odds(
+    "set-21",
+    analyse,
+    lambda rules: True,
+    problems,
+    unpriced,
+    policies=PolicyOdds(offers, analyse_under),
+)

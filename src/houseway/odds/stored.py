@@ -17,6 +17,7 @@ from houseway.odds.analysis import Advice, AdviceRequest, Analysis
 from houseway.odds.code import code_hash
 from houseway.odds.family import Progress, analyse, declared
 from houseway.odds.packing import packed, unpacked
+from houseway.odds.policies import USUAL, Policies
 from houseway.odds.pricing import World
 from houseway.odds.store import Label, ResultKey, ResultStore
 from houseway.rounds.decisions import Choice
@@ -31,6 +32,7 @@ def stored_analysis(
     store: ResultStore | None,
     *,
     jointly: bool = False,
+    policies: Policies = USUAL,
     progress: Progress | None = None,
     fresh: bool = False,
 ) -> Analysis:
@@ -38,12 +40,14 @@ def stored_analysis(
 
     With `fresh` they are computed in any case. The rules must be as `load_rules` made them.
     """
-    found = None if fresh else recalled(rules, store, jointly=jointly)
+    found = None if fresh else recalled(rules, store, jointly=jointly, policies=policies)
     if found is not None:
         return found
-    analysis = analyse(rules, jointly=jointly, progress=progress)
+    analysis = analyse(rules, jointly=jointly, policies=policies, progress=progress)
     if store is not None and rules.family.name in declared():
-        keep_packed(rules, store, packed(_form(analysis)), jointly=jointly)
+        key = analysis_key(rules, jointly, policies)
+        listed = policies == USUAL and is_listed(rules)
+        store.write(key, packed(_form(analysis)), listed=listed, label=result_label(rules))
     return analysis
 
 
@@ -64,9 +68,11 @@ def keep_packed(rules: Rules, store: ResultStore, data: bytes, *, jointly: bool 
     store.write(analysis_key(rules, jointly), data, listed=is_listed(rules), label=result_label(rules))
 
 
-def recalled(rules: Rules, store: ResultStore | None, *, jointly: bool = False) -> Analysis | None:
+def recalled(
+    rules: Rules, store: ResultStore | None, *, jointly: bool = False, policies: Policies = USUAL
+) -> Analysis | None:
     """The stored analysis of a game, if there is one."""
-    data = None if store is None else store.read(analysis_key(rules, jointly))
+    data = None if store is None else store.read(analysis_key(rules, jointly, policies))
     return None if data is None else _analysis(rules, unpacked(data))
 
 
@@ -88,9 +94,9 @@ def result_label(rules: Rules, *also: str) -> Label:
     return Label(rules.id, changes, rules.family.name, also)
 
 
-def analysis_key(rules: Rules, jointly: bool) -> ResultKey:
+def analysis_key(rules: Rules, jointly: bool, policies: Policies = USUAL) -> ResultKey:
     """The key of an analysis."""
-    return result_key(rules, "analysis jointly" if jointly else "analysis")
+    return result_key(rules, ("analysis jointly" if jointly else "analysis") + policies.question)
 
 
 def is_listed(rules: Rules) -> bool:

@@ -7,20 +7,38 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.odds.analysis import AdviceRequest, Analysis, Decision
-from houseway.odds.family import BEFORE, BY_CHOICE, Odds, Progress, own_problems, side_problem
+from houseway.odds.family import BEFORE, BY_CHOICE, Odds, PolicyOdds, Progress, own_problems, side_problem
+from houseway.odds.policies import BEST, PLAYER, USUAL, NamedPolicy, Offers, Policies, SidePolicies
 from houseway.odds.pricing import BetOdds, Lots, World, alone, price, price_together
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
-PRIMARY, WAR = "primary", "war"
+PRIMARY, WAR, SURRENDER = "primary", "war", "surrender"
+NEVER_SURRENDER, ALWAYS_SURRENDER = "never surrender", "always surrender"
 OWN = {PRIMARY: BEFORE, WAR: BY_CHOICE}
 FEATURES = frozenset(["first", "choice", "war"])
 
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price the primary wager with its war, and the tie bet, under the better of war and surrender."""
-    decision = _decision(rules)
-    worlds = _worlds(rules, decision.action)
+    return analyse_under(rules, USUAL, progress)
+
+
+def offers(rules: Rules) -> Offers:
+    """The policies of the player, who alone has a choice: war or surrender on a tie."""
+    named = (
+        NamedPolicy(BEST, "the better of war and surrender"),
+        NamedPolicy(NEVER_SURRENDER, "goes to war on every tie"),
+        NamedPolicy(ALWAYS_SURRENDER, "surrenders on every tie"),
+    )
+    return {PLAYER: SidePolicies(named)}
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet by the player's policy."""
+    decision, policy = _decision(rules), policies.of(PLAYER, offers(rules)).name
+    best = policy == BEST
+    worlds = _worlds(rules, decision.action if best else WAR if policy == NEVER_SURRENDER else SURRENDER)
     total = sum(weight for _, weight in worlds)
     parts: dict[str, BetOdds] = {}
     for bet in rules.bets.values():
@@ -35,11 +53,11 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
         rules,
         bets,
         parts,
-        {"player": "best play", "player-dealer": "no choice"},
+        {"player": policy, "player-dealer": "no choice"},
         dict.fromkeys(rules.bets, worlds),
         shared=False,
         strategy=[decision],
-        advise=_Advice(decision.order),
+        advise=_Advice(decision.order) if best else None,
     )
 
 
@@ -110,7 +128,7 @@ def _decision(rules: Rules) -> Decision:
     """War or surrender on a tie: the same for every rank, since all ranks are alike in number."""
     values: dict[str, Fraction] = {}
     share = Fraction(0)
-    for choice in ("surrender", WAR):
+    for choice in (SURRENDER, WAR):
         worlds = _worlds(rules, choice)
         tied = [(known, weight) for known, weight in worlds if known["first"] == "tie"]
         weight = sum(weight for _, weight in tied)
@@ -149,4 +167,13 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return {bet.id: reason for bet in side if (reason := side_problem(bet, FEATURES))}
 
 
-ODDS = Odds("war", analyse, lambda rules: True, problems, unpriced, lots, quick=True)
+ODDS = Odds(
+    "war",
+    analyse,
+    lambda rules: True,
+    problems,
+    unpriced,
+    lots,
+    quick=True,
+    policies=PolicyOdds(offers, analyse_under),
+)

@@ -15,17 +15,20 @@ from houseway.odds.analysis import Analysis
 from houseway.odds.baccarat.both_choose import equilibrium
 from houseway.odds.baccarat.choices import advice, best_play, late_bets, late_bets_data, lots_of
 from houseway.odds.baccarat.deals import Deals
+from houseway.odds.baccarat.fixed import choices_of, offers
 from houseway.odds.baccarat.worlds import worlds_of
 from houseway.odds.family import (
     AFTER,
     BEFORE,
     BY_CHOICE,
     Odds,
+    PolicyOdds,
     Progress,
     chart_problems,
     own_problems,
     side_problem,
 )
+from houseway.odds.policies import BEST, USUAL, Policies, Policy
 from houseway.odds.pricing import AMOUNT, BetOdds, Lots, price, price_together
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import BetRules, Rules
@@ -40,9 +43,17 @@ JOKERS = frozenset(["player.jokers", "banker.jokers"])
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price every bet; bettors with a choice play best, the player-dealer by his named policy."""
-    deals = Deals(rules)
-    decisions = best_play(deals)
+    return analyse_under(rules, USUAL, progress)
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet when both sides play by these policies."""
+    deals, mine = Deals(rules, policies.player_dealer), policies.player or Policy(BEST)
+    best = mine == Policy(BEST)
+    decisions = best_play(deals) if best else {}
     choice_of = {info: decision.action for info, decision in decisions.items()}
+    if not best:
+        choice_of = choices_of(deals, mine)
     late = late_bets(deals, choice_of)
     worlds = worlds_of(deals, choice_of)
     parts: dict[str, BetOdds] = {}
@@ -57,18 +68,18 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
         if bet.placed == "by choice":
             continue
         bets[bet.id] = parts[bet.id]
-        if decisions and bet.id in deals.how.decides:
+        if choice_of and bet.id in deals.how.decides:
             bets[bet.id] = price_together(rules.bets, bet.id, worlds[bet.hand], partial(lots, rules, bet.id))
     return Analysis(
         rules,
         bets,
         parts,
-        {"player": "best play" if decisions else "fixed chart", "player-dealer": deals.dealer_policy},
+        {"player": mine.name if choice_of else "fixed chart", "player-dealer": deals.dealer_policy},
         {bet.id: worlds[bet.hand] for bet in rules.bets.values()},
         deals.how.hands == "community",
         list(decisions.values()),
         extra={**late_bets_data(deals, late), **equilibrium(deals)},
-        advise=advice(deals, decisions, late),
+        advise=advice(deals, decisions, late) if best else None,
     )
 
 
@@ -140,4 +151,13 @@ def advises(rules: Rules) -> bool:
     return _choices(rules) or any(bet.placed == AFTER for bet in rules.bets.values())
 
 
-ODDS = Odds("baccarat", analyse, advises, problems, unpriced, lots, quick=True)
+ODDS = Odds(
+    "baccarat",
+    analyse,
+    advises,
+    problems,
+    unpriced,
+    lots,
+    quick=True,
+    policies=PolicyOdds(offers, analyse_under),
+)

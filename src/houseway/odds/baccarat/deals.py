@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 from houseway.odds.baccarat.shoe import JOKER_KIND, KINDS, FirstFour, Ints, Sees, first_four
+from houseway.odds.by_total import TOTAL, Follow, chart_words, follower
+from houseway.odds.policies import HOUSE_WAY, ChartWords, Policy
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Actions, Rules
 from houseway.rulebook.vocabulary import Features
@@ -20,6 +23,8 @@ from houseway.rulebook.vocabulary import Features
 Bools = npt.NDArray[np.bool_]
 RowKey = tuple[int, ...]
 
+USUAL_DEALER = "draws on 0-5"
+"""What a player-dealer with a choice does where no house way is filed."""
 NONE = 10
 """The value column of a third card that was not drawn."""
 _DRAWING = ("draw", "double")
@@ -51,15 +56,16 @@ class DealRows:
 class Deals:
     """One game's charts applied to the shoe."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, dealer: Policy | None = None) -> None:
         how = rules.play
         assert isinstance(how, words.BaccaratPlay)
         self.rules = rules
         self.how = how
         self.dealer_policy = "fixed chart"
+        self._dealer = dealer or Policy(HOUSE_WAY if "banker" in rules.house_way else USUAL_DEALER)
         self.used = frozenset(name for bet in rules.bets.values() for name in bet.cases.used)
         by_rank = bool(self.used & {"player.pair", "banker.pair"})
-        self.first: FirstFour = first_four(rules.deck, by_rank, _seen(how))
+        self.first: FirstFour = first_four(rules.deck, by_rank, seen_by_player(how))
         self.action_sets: list[Actions] = []
         self.legal = self._player_chart()
         self._banker_free = np.zeros((10, 10, 11), dtype=np.bool_)
@@ -138,18 +144,20 @@ class Deals:
             actions = self.rules.drawing["banker"].decide(known).result
             if len(actions) > 1:
                 self._banker_free[b2, p2, p3] = True
-                actions = self._dealer_chooses(known)
+                actions = self._dealer_chooses(known, actions)
             draws[b2, p2, p3] = actions[0] == "draw"
         return draws
 
-    def _dealer_chooses(self, known: Features) -> Actions:
+    def _dealer_chooses(self, known: Features, legal: Actions) -> Actions:
         """The player-dealer's policy where the chart leaves him a choice."""
-        self.dealer_policy = "draws on five or less"
-        if "banker" in self.rules.house_way:
-            self.dealer_policy = "house way"
+        self.dealer_policy = self._dealer.name
+        if self._dealer == Policy(HOUSE_WAY):
             return self.rules.house_way["banker"].decide(known).result
-        total = known["banker.first_two"]
-        return ("draw",) if isinstance(total, int) and total <= 5 else ("stand",)
+        return (self._follow({TOTAL: known["banker.first_two"]}, legal),)
+
+    @cached_property
+    def _follow(self) -> Follow:
+        return follower(self.rules, dealer_words(self.rules), self._dealer)
 
     # ------------------------------------------------------------------ third cards
 
@@ -183,7 +191,12 @@ class Deals:
                     yield at[hit], p3[hit], own_third[hit], b3[hit], drawn[hit]
 
 
-def _seen(how: words.BaccaratPlay) -> Sees:
+def dealer_words(rules: Rules) -> ChartWords:
+    """What a chart of the player-dealer's looks at: the total of his two cards."""
+    return chart_words(action for row in rules.drawing["banker"].rows for action in row.result)
+
+
+def seen_by_player(how: words.BaccaratPlay) -> Sees:
     """What the player who is asked has seen: shared hands are turned up before anybody decides."""
     if how.dealt == "one up":
         return "one card"

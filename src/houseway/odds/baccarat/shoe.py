@@ -60,9 +60,14 @@ FACING = 300
 
 def hand_words(number: int) -> str:
     """Two cards given by their number, in words: the total and the cards."""
+    return f"{hand_total(number)} ({_cards(number)})"
+
+
+def hand_total(number: int) -> int:
+    """The total of two cards given by their number."""
     rest, jokers = divmod(number, 3)
     low, high = divmod(rest, 10)
-    return f"{9 if jokers else (low + high) % 10} ({_cards(number)})"
+    return 9 if jokers else (low + high) % 10
 
 
 def _cards(number: int) -> str:

@@ -14,8 +14,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from houseway.odds.analysis import Analysis
-from houseway.odds.blackjack.method import problems, unpriced
-from houseway.odds.family import Odds, Progress
+from houseway.odds.blackjack.method import play_of, problems, unpriced
+from houseway.odds.family import Odds, PolicyOdds, Progress
+from houseway.odds.policies import PLAYER, USUAL, NamedPolicy, Offers, Policies, SidePolicies
 from houseway.odds.pricing import Lots
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
@@ -25,14 +26,27 @@ NOT_JOINTLY = (
 )
 
 
-def analyse(
-    rules: Rules, *, jointly: bool = False, progress: Progress | None = None, policy: str | None = None
-) -> Analysis:
-    """Price every bet under a named policy; see `analysis.analyse`."""
-    from houseway.odds.blackjack import analysis, strategy
-
-    found = analysis.analyse(rules, progress, policy or strategy.CHART)
+def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
+    """Price every bet under best play by the chart; see `analysis.analyse`."""
+    found = analyse_under(rules, USUAL, progress)
     return replace(found, notes=(*found.notes, NOT_JOINTLY)) if jointly else found
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet under a policy of the player's; see `analysis.analyse`."""
+    from houseway.odds.blackjack import analysis
+
+    return analysis.analyse(rules, progress, policies.of(PLAYER, offers(rules)))
+
+
+def offers(rules: Rules) -> Offers:
+    """The policies of the player, who alone has a choice; two hands that may be switched are played best."""
+    from houseway.odds.blackjack import own_charts, strategy
+
+    named = tuple(NamedPolicy(name, text) for name, text in strategy.texts(rules).items())
+    if play_of(rules).switch:
+        return {PLAYER: SidePolicies(named[:1])}
+    return {PLAYER: SidePolicies(named, own_charts.chart_words(rules))}
 
 
 def lots(rules: Rules, base: str, known: Features) -> Lots:
@@ -42,4 +56,12 @@ def lots(rules: Rules, base: str, known: Features) -> Lots:
     return report.lots(rules, base, known)
 
 
-ODDS = Odds("blackjack", analyse, lambda rules: True, problems, unpriced, lots)
+ODDS = Odds(
+    "blackjack",
+    analyse,
+    lambda rules: True,
+    problems,
+    unpriced,
+    lots,
+    policies=PolicyOdds(offers, analyse_under),
+)

@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
-from houseway.odds.blackjack import finals, printed, report, sides, strategy, switch
+from houseway.odds.blackjack import finals, own_charts, printed, report, sides, strategy, switch
 from houseway.odds.blackjack.advice import BlackjackAdvice, advice
 from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.method import SideBetMethod, method_of
@@ -16,6 +16,7 @@ from houseway.odds.blackjack.nets import wager_nets
 from houseway.odds.blackjack.shoe import Floats
 from houseway.odds.blackjack.simulate import SPLIT_ROUNDS, round_nets
 from houseway.odds.family import Progress
+from houseway.odds.policies import Policy, row_data
 from houseway.odds.pricing import COMPUTED, DIGITS, BetOdds, World, figure, inexact, price, simulated
 from houseway.rulebook.rules import BetRules, Rules
 
@@ -40,24 +41,26 @@ def _notes(rules: Rules, splits_dealt: bool) -> tuple[str, ...]:
     return (*NOTES, *of_splits, *((SPLITS_DEALT,) if splits_dealt else ()))
 
 
-def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
-    """Price every bet under a named policy.
+def analyse(rules: Rules, progress: Progress | None, asked: Policy) -> Analysis:
+    """Price every bet under a policy: a named one, or a chart of one's own.
 
     Side bets do not change how to play: a policy considers the game wagers alone.
     """
     report_progress = progress or (lambda share, what: None)
     report_progress(0.0, "the charts and the settlement tables")
     game = BlackjackArrays(rules)
-    strategy.check_name(game, policy)
+    if not asked.own:
+        strategy.check_name(game, asked.name)
     perfect = game.best(lambda share, what: report_progress(0.1 + 0.3 * share, what))
     report_progress(0.4, "the chart")
     chart = strategy.chart_of(game, perfect)
-    chosen = strategy.named(game, chart, perfect, policy)
+    own = own_charts.own_chart(game, asked) if asked.own else None
+    chosen = strategy.named(game, chart, perfect, asked.name) if own is None else own.policy
     report_progress(0.5, "every policy")
     priced = (
-        _two_hands(game, chart, policy, report_progress)
+        _two_hands(game, chart, chosen.name, report_progress)
         if game.how.switch
-        else _one_hand(game, chart, perfect, policy)
+        else _one_hand(game, chart, perfect, chosen)
     )
     report_progress(0.9, "side bets")
     for bet in side_bets(game):
@@ -70,7 +73,7 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
         rules,
         priced.bets,
         priced.parts,
-        {"player": policy, "player-dealer": "no choice"},
+        {"player": chosen.name, "player-dealer": "no choice"},
         priced.worlds,
         shared=False,
         strategy=report.decisions(game, chart),
@@ -80,8 +83,9 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
             "chart": {**printed.chart_data(game, chart), "value": figure(priced.by_chart)},
             "player_dealer_hands": finals.finals_data(game),
             **priced.extra,
+            **({} if own is None else {"policy_rows": row_data(own_charts.row_worth(own, perfect))}),
         },
-        advise=priced.advise if policy == strategy.CHART else None,
+        advise=priced.advise if chosen.name == strategy.CHART else None,
     )
 
 
@@ -101,25 +105,26 @@ class _Priced:
 
 
 def _one_hand(
-    game: BlackjackArrays, chart: strategy.StrategyChart, perfect: BlackjackPolicy, policy: str
+    game: BlackjackArrays, chart: strategy.StrategyChart, perfect: BlackjackPolicy, chosen: BlackjackPolicy
 ) -> _Priced:
     """One hand a spot: every policy played out exactly."""
     played = {name: strategy.named(game, chart, perfect, name) for name in strategy.names(game)}
+    played[chosen.name] = chosen
     masses = {name: game.masses(each) for name, each in played.items()}
     values = {name: game.expectation(unsplit + split) for name, (unsplit, split) in masses.items()}
-    unsplit, split = masses[policy]
+    unsplit, split = masses[chosen.name]
     mass = unsplit + split
     counts = report.row_counts(game.payoffs, mass)
-    nets = partial(round_nets, game, played[policy], unsplit)
+    nets = partial(round_nets, game, chosen, unsplit)
     parts: dict[str, BetOdds] = {}
     for name, rows in counts.items():
         bet = game.rules.bets[name]
         parts[name] = report.price_part(bet, rows, wager_nets(bet, rows) if name == game.base else nets(name))
     of_wager = nets()
-    whole = report.price_whole(game, game.base, counts, values[policy], of_wager)
-    insures = bool(played[policy].insure.any())
+    whole = report.price_whole(game, game.base, counts, values[chosen.name], of_wager)
+    insures = bool(chosen.insure.any())
     of_round = nets(insurance=True) if insures else of_wager
-    worlds = report.worlds_of(game.payoffs, mass, report.most_hands(game, played[policy]))
+    worlds = report.worlds_of(game.payoffs, mass, report.most_hands(game, chosen))
     seen = dict.fromkeys((game.base, "split", "double"), worlds)
     extra = {
         "expectations": {name: figure(value) for name, value in values.items()},

@@ -13,7 +13,7 @@ from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.families import blackjack as words
-from houseway.rulebook.rules import Actions
+from houseway.rulebook.rules import Actions, Rules
 
 CHART, PERFECT = "best play", "perfect play"
 MIMIC, NEVER_BUST, HOUSE_WAY = "mimic the player-dealer", "never bust", "house way"
@@ -186,5 +186,18 @@ def check_name(game: BlackjackArrays, name: str) -> None:
 
 def names(game: BlackjackArrays) -> list[str]:
     """The policies this game can be priced under."""
-    found = [CHART, PERFECT, MIMIC, NEVER_BUST]
-    return [*found, HOUSE_WAY] if "player" in game.rules.house_way else found
+    return list(texts(game.rules))
+
+
+def texts(rules: Rules) -> dict[str, str]:
+    """The policies of a game with what they do, best play first."""
+    filed = {HOUSE_WAY: "hits and stands by the house way that is filed for players"}
+    return _TEXTS | (filed if "player" in rules.house_way else {})
+
+
+_TEXTS = {
+    CHART: "the chart: the best action for a hand's count and the up card",
+    PERFECT: "the best action for all the cards of a hand",
+    MIMIC: "hits and stands as the player-dealer must, and never doubles or splits",
+    NEVER_BUST: "the chart, but a hand that one more card could bust takes none",
+}

@@ -7,8 +7,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from houseway.odds.analysis import Analysis
-from houseway.odds.family import BEFORE, Odds, Progress, own_problems, side_problem
+from houseway.odds.family import BEFORE, Odds, PolicyOdds, Progress, own_problems, side_problem
 from houseway.odds.pai_gow.seen import ACE_HIGH, BUTTON, MAIN, OF_THE_BANK, SEEN, SEVEN
+from houseway.odds.policies import Offers, Policies
 from houseway.rulebook.families.pai_gow import SET, SIDES, PaiGowPlay
 from houseway.rulebook.rules import Rules
 
@@ -21,6 +22,20 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     from houseway.odds.pai_gow.report import report
 
     return report(rules, progress)
+
+
+def offers(rules: Rules) -> Offers:
+    """The policies of both sides; see `report.offers`."""
+    from houseway.odds.pai_gow import report
+
+    return report.offers(rules)
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet with the house way on one side or both."""
+    from houseway.odds.pai_gow.report import report_under
+
+    return report_under(rules, policies, progress)
 
 
 def reprice(
@@ -72,4 +87,12 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return found
 
 
-ODDS = Odds("pai-gow-poker", analyse, lambda rules: True, problems, unpriced, reprice=reprice)
+ODDS = Odds(
+    "pai-gow-poker",
+    analyse,
+    lambda rules: True,
+    problems,
+    unpriced,
+    reprice=reprice,
+    policies=PolicyOdds(offers, analyse_under),
+)

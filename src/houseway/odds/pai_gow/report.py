@@ -15,11 +15,43 @@ from houseway.odds.pai_gow.seen import BUTTON, DEALS, MAIN, RESULTS
 from houseway.odds.pai_gow.solver import PaiGowSolver, solver, without_player_cards
 from houseway.odds.pai_gow.stages import Stages
 from houseway.odds.pai_gow.strategy import costly_hands
+from houseway.odds.policies import BEST, DEALER, PLAYER, NamedPolicy, Offers, Policies, SidePolicies
 from houseway.odds.pricing import BetOdds, World, price, worth_data
-from houseway.rulebook.families.pai_gow import HOUSE_WAY
+from houseway.rulebook.families.pai_gow import HOUSE_WAY, PaiGowPlay
 from houseway.rulebook.rules import Rules
 
 OPEN_HAND = "best play against the open hand"
+
+
+def offers(rules: Rules) -> Offers:
+    """The policies of both sides: the house way, or best play against the other's house way."""
+    assert isinstance(rules.play, PaiGowPlay)
+    way = NamedPolicy(HOUSE_WAY, "sets every hand the house way")
+    if rules.play.bank_first:
+        open_hand = NamedPolicy(OPEN_HAND, "wins whatever can be won from the hand it sees")
+        return {PLAYER: SidePolicies((open_hand, way))}
+    best = NamedPolicy(BEST, "the setting that earns most against the other side's house way")
+    return {PLAYER: SidePolicies((best, way)), DEALER: SidePolicies((way, best))}
+
+
+def report_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet with the house way on one side or both."""
+    stages, offered = Stages(progress), offers(rules)
+    asked = {side: policies.of(side, offered).name for side in offered}
+    solved = solver(rules, stages)
+    usual = stages.to(0.2, lambda: solved.usual).placed
+    bank = stages.to(0.8, lambda: solved.best[1].placed) if asked.get(DEALER) == BEST else None
+    worlds = stages.to(1.0, lambda: solved.worlds(usual, bank))
+    bets = _priced(rules, worlds)
+    return Analysis(
+        rules,
+        bets,
+        bets,
+        {PLAYER: HOUSE_WAY, DEALER: asked.get(DEALER, HOUSE_WAY)},
+        dict.fromkeys(bets, worlds),
+        shared=False,
+        extra=button_data(all_buttons(solved)),
+    )
 
 
 def report(rules: Rules, progress: Progress | None) -> Analysis:

@@ -196,18 +196,24 @@ class PaiGowSolver:
 
     # ------------------------------------------------------------------ results
 
-    def worlds(self, player: Placed) -> list[World]:
-        """Every result with its number of deals, when the player sets his hands so."""
-        return self._worlds_seen(player, *self._labels)
+    def worlds(self, player: Placed, bank: Placed | None = None) -> list[World]:
+        """Every result with its number of deals, when the sides set their hands so (or the house way)."""
+        return self._worlds_seen(player, *self._labels, bank)
 
     def worlds_without_player_cards(self, player: Placed) -> list[World]:
         """The same, whatever else the player's cards hold."""
         return self._worlds_seen(player, [{}], np.zeros(len(self.classes.hands), np.int16))
 
-    def _worlds_seen(self, player: Placed, known: list[dict[str, str | int]], labels: Labels) -> list[World]:
+    def _worlds_seen(
+        self,
+        player: Placed,
+        known: list[dict[str, str | int]],
+        labels: Labels,
+        bank: Placed | None = None,
+    ) -> list[World]:
         found: list[World] = []
         for number, group in enumerate(self.groups):
-            count = one_way_each(self.classes, player, self._bank(group), len(known), labels)
+            count = one_way_each(self.classes, player, self._bank(group, bank), len(known), labels)
             for cards, counts in zip(known, self._counted(count, number), strict=True):
                 found += worlds_of({**cards, **group.features}, counts)
         return found
@@ -239,9 +245,9 @@ class PaiGowSolver:
         main = self.rules.bets[MAIN].cases
         return len({id(main.decide({**won, **group.features})) for won in COMPARISONS}) == 1
 
-    def _bank(self, group: BankGroup) -> Placed:
-        """The player-dealer's settings of the hands of a group."""
-        placed = self.usual.placed
+    def _bank(self, group: BankGroup, bank: Placed | None = None) -> Placed:
+        """The player-dealer's settings of the hands of a group, by default the house way."""
+        placed = bank or self.usual.placed
         return Placed(placed.front, np.where(group.hands, placed.back, 0).astype(np.int16))
 
     def _counted(self, count: DealCount, group: int) -> list[list[int]]:

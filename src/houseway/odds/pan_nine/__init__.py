@@ -7,32 +7,54 @@ the player plays best, both sides follow named policies, and one spot has an equ
 from __future__ import annotations
 
 from houseway.odds.analysis import Analysis
-from houseway.odds.family import BEFORE, Odds, Progress, chart_problems, own_problems, side_problem
+from houseway.odds.family import (
+    BEFORE,
+    Odds,
+    PolicyOdds,
+    Progress,
+    chart_problems,
+    own_problems,
+    side_problem,
+)
 from houseway.odds.pan_nine.choices import (
     advice,
+    always,
     best_play,
+    best_replies,
     by_policies,
     equilibrium,
     follow,
     replies,
     replies_data,
-    usual_policy,
 )
 from houseway.odds.pan_nine.deals import PanNineDeals, too_large
+from houseway.odds.pan_nine.fixed import choices_of, offers, replies_of
+from houseway.odds.policies import BEST, SIDES, USUAL, Policies, Policy
 from houseway.odds.pricing import AMOUNT, price
 from houseway.rulebook.families import pan_nine as words
 from houseway.rulebook.families.pan_nine import DEALER, GAME_BET, PLAYER
 from houseway.rulebook.rules import Rules
 
+FIXED, BEST_PLAY = Policy("fixed chart"), Policy(BEST)
 FEATURES = frozenset(feature.name for feature in words.FEATURES) - {AMOUNT}
 
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price every bet; players with a choice play best, the player-dealer by his named policy."""
-    deals = PanNineDeals(rules)
-    dealer = deals.usual(DEALER)
-    decisions = best_play(deals, dealer)
-    player = follow(deals, decisions)
+    return analyse_under(rules, USUAL, progress)
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet when both sides play by these policies."""
+    deals, offered = PanNineDeals(rules), offers(rules)
+    asked = {side: policies.of(side, offered) for side in offered}
+    mine, his = (asked.get(side, FIXED) for side in SIDES)
+    dealer = always(deals.usual(DEALER)) if his in (FIXED, BEST_PLAY) else replies_of(deals, his)
+    best = mine in (FIXED, BEST_PLAY)
+    decisions = best_play(deals, dealer) if best else {}
+    player = follow(deals, decisions) if best else choices_of(deals, mine)
+    if his == BEST_PLAY:
+        dealer = best_replies(deals, player)
     worlds = deals.worlds(player, dealer)
     answers = replies(deals, player)
     bets = {bet.id: price(bet, worlds) for bet in rules.bets.values()}
@@ -40,15 +62,12 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
         rules,
         bets,
         bets,
-        {
-            "player": "best play" if decisions else "fixed chart",
-            "player-dealer": usual_policy(deals, DEALER),
-        },
+        {side: asked.get(side, FIXED).name for side in SIDES},
         dict.fromkeys(rules.bets, worlds),
         shared=False,
         strategy=list(decisions.values()),
         extra={**by_policies(deals), **replies_data(answers), **equilibrium(deals)},
-        advise=advice(decisions, answers),
+        advise=advice(decisions, answers) if policies == USUAL else None,
     )
 
 
@@ -74,4 +93,12 @@ def advises(rules: Rules) -> bool:
     return any(len(row.result) > 1 for actor in (PLAYER, DEALER) for row in rules.drawing[actor].rows)
 
 
-ODDS = Odds("pan-nine", analyse, advises, problems, unpriced, quick=True)
+ODDS = Odds(
+    "pan-nine",
+    analyse,
+    advises,
+    problems,
+    unpriced,
+    quick=True,
+    policies=PolicyOdds(offers, analyse_under),
+)

@@ -13,10 +13,12 @@ from typing import Any
 import numpy as np
 
 from houseway.odds.analysis import AdviceRequest, Decision
+from houseway.odds.by_total import DRAWS
 from houseway.odds.equilibrium import ACCURACY, Floats, solve
 from houseway.odds.pan_nine.deals import (
     HandChoices,
     PanNineDeals,
+    Replies,
     ThreeValues,
     draws_up_to,
     hand_of,
@@ -27,25 +29,10 @@ from houseway.rulebook.families.pan_nine import DEALER, DRAW, PLAYER, STAND
 from houseway.rulebook.ways import HOUSE_WAY
 
 ACTIONS = (STAND, DRAW)
-_NAMED = {
-    "never draws": -1,
-    "draws on 0-4": 4,
-    "draws on 0-5": 5,
-    "draws on 0-6": 6,
-    "always draws": 9,
-}
-"""Ways to play that people have names for, by the highest total on which they draw."""
 BEST_PLAY, BEST_REPLY = "best play", "best reply"
 
 
-def usual_policy(deals: PanNineDeals, actor: str) -> str:
-    """The name of what a side does that does not look for the best."""
-    if not deals.choosing(actor):
-        return "fixed chart"
-    return HOUSE_WAY if actor in deals.rules.house_way else "draws on 0-5"
-
-
-def best_play(deals: PanNineDeals, dealer: HandChoices) -> dict[ThreeValues, Decision]:
+def best_play(deals: PanNineDeals, dealer: Replies) -> dict[ThreeValues, Decision]:
     """The player's best action with every hand that leaves him a choice, against this player-dealer."""
     values = {action: _by_hand(deals, action, dealer) for action in ACTIONS}
     ways = deals.dealt.ways.sum(axis=1).tolist()
@@ -70,11 +57,11 @@ def follow(deals: PanNineDeals, decisions: Mapping[ThreeValues, Decision]) -> Ha
     }
 
 
-Replies = Mapping[ThreeValues, Mapping[str, Mapping[str, float]]]
+ReplyWorth = Mapping[ThreeValues, Mapping[str, Mapping[str, float]]]
 """What the game wager is worth by the player-dealer's hand, what its player did, and each legal reply."""
 
 
-def replies(deals: PanNineDeals, player: HandChoices) -> Replies:
+def replies(deals: PanNineDeals, player: HandChoices) -> ReplyWorth:
     """What the player-dealer's replies leave to a player who plays so, wherever he has a choice."""
     found: dict[ThreeValues, dict[str, dict[str, float]]] = {}
     for at, hand in enumerate(deals.hands):
@@ -88,7 +75,7 @@ def replies(deals: PanNineDeals, player: HandChoices) -> Replies:
     return found
 
 
-def replies_data(found: Replies) -> dict[str, Any]:
+def replies_data(found: ReplyWorth) -> dict[str, Any]:
     """The best reply to best play, by what the player did and by the player-dealer's total.
 
     Where hands of one total are answered differently, each has an entry of its own.
@@ -114,7 +101,7 @@ class PanNineAdvice:
     """The player's choices, best first, by his first three cards, and what each reply leaves to him."""
 
     orders: Mapping[ThreeValues, Sequence[str]]
-    replies: Replies
+    replies: ReplyWorth
 
     def __call__(self, situation: AdviceRequest) -> Sequence[str]:
         """The best choice by three cards; the best reply also by what every spot did, for what money."""
@@ -129,7 +116,7 @@ class PanNineAdvice:
         return sorted(left, key=lambda reply: left[reply])
 
 
-def advice(decisions: Mapping[ThreeValues, Decision], found: Replies) -> PanNineAdvice | None:
+def advice(decisions: Mapping[ThreeValues, Decision], found: ReplyWorth) -> PanNineAdvice | None:
     """Best play card by card; None where nobody has a choice."""
     orders = {hand: decision.order for hand, decision in decisions.items()}
     return PanNineAdvice(orders, found) if orders or found else None
@@ -142,10 +129,11 @@ def by_policies(deals: PanNineDeals) -> dict[str, Any]:
     """The game wager for every pair of named policies, and for each the best answer of the other side."""
     dealers = dict(_policies(deals, DEALER))
     players = dict(_policies(deals, PLAYER))
-    best = [_worth(deals, follow(deals, best_play(deals, dealer)), dealer) for dealer in dealers.values()]
+    known = [always(dealer) for dealer in dealers.values()]
+    best = [_worth(deals, follow(deals, best_play(deals, dealer)), dealer) for dealer in known]
     rows: list[dict[str, Any]] = [{"player": BEST_PLAY, "values": [*map(float, best), None]}]
     for name, player in players.items():
-        found = [_worth(deals, player, dealer) for dealer in dealers.values()]
+        found = [_worth(deals, player, dealer) for dealer in known]
         rows.append({"player": name, "values": [*map(float, found), float(_least(deals, player))]})
     return {"policies_of_both": {"player_dealer": [*dealers, BEST_REPLY], "rows": rows}}
 
@@ -154,19 +142,37 @@ def _policies(deals: PanNineDeals, actor: str) -> Iterator[tuple[str, HandChoice
     """The house way if it is filed, and those named policies that the chart allows."""
     if actor in deals.rules.house_way:
         yield HOUSE_WAY, deals.usual(actor)
-    for name, most in _NAMED.items():
+    for name, most in DRAWS.items():
         choices = draws_up_to(deals.hands, most)
         if deals.allows(actor, choices):
             yield name, choices
 
 
-def _worth(deals: PanNineDeals, player: HandChoices, dealer: HandChoices) -> Fraction:
+def always(dealer: HandChoices) -> Replies:
+    """The choices of a player-dealer who does not look at what the player did."""
+    return dict.fromkeys(ACTIONS, dealer)
+
+
+def _worth(deals: PanNineDeals, player: HandChoices, dealer: Replies) -> Fraction:
     """What the game wager is worth when both sides choose so."""
     net = 0
     for action in ACTIONS:
         by_hand = _by_hand(deals, action, dealer)
         net += sum(by_hand[at] for at, hand in enumerate(deals.hands) if player[hand] == action)
     return Fraction(net, deals.dealt.combinations * deals.scale)
+
+
+def best_replies(deals: PanNineDeals, player: HandChoices) -> Replies:
+    """The player-dealer's best reply with every hand, by what a player who plays so did."""
+    found: dict[str, HandChoices] = {}
+    for action in ACTIONS:
+        rows = [at for at, hand in enumerate(deals.hands) if player[hand] == action]
+        sums = {reply: deals.net[action, reply][rows].sum(axis=0, dtype=np.object_) for reply in ACTIONS}
+        found[action] = {
+            hand: min(deals.allowed(DEALER, hand), key=lambda reply: sums[reply][at])
+            for at, hand in enumerate(deals.hands)
+        }
+    return found
 
 
 def _least(deals: PanNineDeals, player: HandChoices) -> Fraction:
@@ -180,11 +186,11 @@ def _least(deals: PanNineDeals, player: HandChoices) -> Fraction:
     return Fraction(net, deals.dealt.combinations * deals.scale)
 
 
-def _by_hand(deals: PanNineDeals, action: str, dealer: HandChoices) -> list[int]:
+def _by_hand(deals: PanNineDeals, action: str, dealer: Replies) -> list[int]:
     """What the game wager earns by each hand of the player, over all ways, under one action."""
     found = np.zeros(len(deals.hands), dtype=np.object_)
     for reply in ACTIONS:
-        columns = [at for at, hand in enumerate(deals.hands) if dealer[hand] == reply]
+        columns = [at for at, hand in enumerate(deals.hands) if dealer[action][hand] == reply]
         found += deals.net[action, reply][:, columns].sum(axis=1, dtype=np.object_)
     return [int(net) for net in found]
 

@@ -27,6 +27,8 @@ Ints = npt.NDArray[np.int64]
 ThreeValues = tuple[int, ...]
 """Three values, lowest first."""
 HandChoices = Mapping[ThreeValues, str]
+Replies = Mapping[str, HandChoices]
+"""What the player-dealer does with every hand, by what the player did."""
 
 MOST = 2**63
 """What a whole number of the arrays must stay below."""
@@ -188,13 +190,13 @@ class PanNineDeals:
             found[one, two] = decide(known).result.value * self.scale
         return found
 
-    def worlds(self, player: HandChoices, dealer: HandChoices) -> list[World]:
+    def worlds(self, player: HandChoices, dealer: Replies) -> list[World]:
         """What can happen when both sides choose so, with the number of combinations."""
         found: dict[tuple[PanNineHand, PanNineHand], int] = {}
         for action in _BOTH:
             rows = [at for at, hand in enumerate(self.hands) if player[hand] == action]
             for reply in _BOTH:
-                columns = [at for at, hand in enumerate(self.hands) if dealer[hand] == reply]
+                columns = [at for at, hand in enumerate(self.hands) if dealer[action][hand] == reply]
                 for mine, his, ways in self.dealt.fourth_ways(action, reply):
                     by_totals = self._by_totals(rows, columns, ways * self.dealt.ways)
                     for one, two in np.argwhere(by_totals).tolist():

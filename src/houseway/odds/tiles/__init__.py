@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from houseway.odds.analysis import Analysis
-from houseway.odds.family import BEFORE, Odds, Progress, own_problems, side_problem
+from houseway.odds.family import BEFORE, Odds, PolicyOdds, Progress, own_problems, side_problem
+from houseway.odds.policies import Offers, Policies
 from houseway.rulebook.rules import Rules
 
 MAIN = "main"
@@ -17,6 +18,20 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     return report(rules, progress or (lambda done, step: None))
 
 
+def offers(rules: Rules) -> Offers:
+    """The policies of both sides; see `report.offers`."""
+    from houseway.odds.tiles import report
+
+    return report.offers(rules)
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet with the house way on one side or both."""
+    from houseway.odds.tiles.report import report_under
+
+    return report_under(rules, policies, progress or (lambda done, step: None))
+
+
 def problems(rules: Rules) -> list[str]:
     """What keeps the game from being priced."""
     return list(own_problems(rules, {MAIN: BEFORE}, SEEN))
@@ -28,4 +43,11 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return {bet.id: reason for bet in side if (reason := side_problem(bet, SEEN))}
 
 
-ODDS = Odds("pai-gow-tiles", analyse, lambda rules: True, problems, unpriced)
+ODDS = Odds(
+    "pai-gow-tiles",
+    analyse,
+    lambda rules: True,
+    problems,
+    unpriced,
+    policies=PolicyOdds(offers, analyse_under),
+)

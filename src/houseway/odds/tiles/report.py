@@ -12,6 +12,7 @@ import numpy as np
 from houseway.cards.tiles import KINDS, kind
 from houseway.odds.analysis import AdviceRequest, Analysis, Decision
 from houseway.odds.family import Progress
+from houseway.odds.policies import BEST, DEALER, PLAYER, NamedPolicy, Offers, Policies, SidePolicies
 from houseway.odds.pricing import price, worth_data
 from houseway.odds.tiles.equilibrium import TileEquilibrium, solve
 from houseway.odds.tiles.hands import DEALS, HANDS, Kinds, all_hands, kinds_of, ways
@@ -25,6 +26,26 @@ MAIN = "main"
 SHOWN = 15
 
 _solved = lru_cache(maxsize=8)(solve)
+
+
+def offers(rules: Rules) -> Offers:
+    """The policies of both sides: the house way, or best play against the other's house way."""
+    way = NamedPolicy(HOUSE_WAY, "sets every hand the house way")
+    best = NamedPolicy(BEST, "the setting that earns most against the other side's house way")
+    return {PLAYER: SidePolicies((best, way)), DEALER: SidePolicies((way, best))}
+
+
+def report_under(rules: Rules, policies: Policies, progress: Progress) -> Analysis:
+    """Price every bet with the house way on one side or both."""
+    solver, offered = TileSolver(rules, rules.bets[MAIN]), offers(rules)
+    asked = {side: policies.of(side, offered).name for side in offered}
+    progress(0.0, "setting all hands the house way")
+    usual = solver.usual
+    progress(0.2, "counting all deals")
+    banks_best = asked[DEALER] == BEST
+    worlds = solver.bank_worlds(solver.best(solver.bank_values)) if banks_best else solver.worlds(usual)
+    bets = {bet.id: price(bet, worlds) for bet in rules.bets.values()}
+    return Analysis(rules, bets, bets, asked, dict.fromkeys(rules.bets, worlds), shared=False)
 
 
 def report(rules: Rules, progress: Progress) -> Analysis:

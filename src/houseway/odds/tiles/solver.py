@@ -24,6 +24,8 @@ RESULT_FEATURES: tuple[Features, ...] = tuple(
 )
 """What the settlement table sees of each result, in the order of the kernels: low hands, then high hands."""
 _MIRRORED = (1, 0, 2)
+_MIRROR = [3 * _MIRRORED[at // 3] + _MIRRORED[at % 3] for at in range(RESULTS)]
+"""Each result as the other side sees it."""
 PARTS_WON = tuple((known["low"] == "player") + (known["high"] == "player") - 1 for known in RESULT_FEATURES)
 """What a wager earns that wins if both hands are higher, and pushes if one of them is."""
 
@@ -99,8 +101,7 @@ class TileSolver:
     @cached_property
     def bank_values(self) -> Integers:
         """The player-dealer's, against a player who follows the house way; results are seen from his side."""
-        mirrored = [3 * _MIRRORED[at // 3] + _MIRRORED[at % 3] for at in range(RESULTS)]
-        return -(self.facing @ self.payoffs[mirrored])
+        return -(self.facing @ self.payoffs[_MIRROR])
 
     def best(self, values: Integers) -> Integers:
         """The best setting of each hand; the house's where it is as good."""
@@ -118,6 +119,11 @@ class TileSolver:
         """Every result with its number of deals, when the player sets each hand so."""
         counts = (self.facing[np.arange(len(chosen)), chosen] * ways()[:, None]).sum(axis=0)
         return list(zip(RESULT_FEATURES, counts.tolist(), strict=True))
+
+    def bank_worlds(self, chosen: Integers) -> list[World]:
+        """Every result with its deals, when the player-dealer sets hands so and the player the house way."""
+        counts = (self.facing[np.arange(len(chosen)), chosen] * ways()[:, None]).sum(axis=0)
+        return [(RESULT_FEATURES[_MIRROR[at]], many) for at, many in enumerate(counts.tolist())]
 
     def worth(self, at: int, way: int) -> float:
         """What a setting of one hand earns, per unit."""

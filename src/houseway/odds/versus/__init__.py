@@ -7,7 +7,8 @@ import the compiler.
 from __future__ import annotations
 
 from houseway.odds.analysis import Analysis
-from houseway.odds.family import Odds, Progress
+from houseway.odds.family import Odds, PolicyOdds, Progress
+from houseway.odds.policies import Offers, Policies
 from houseway.odds.pricing import Lots
 from houseway.odds.versus.method import advises, problems, unpriced
 from houseway.rulebook.rules import Rules
@@ -21,6 +22,20 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     return analysis.analyse(rules, jointly=jointly, progress=progress)
 
 
+def offers(rules: Rules) -> Offers:
+    """The policies of the player; see `choosing.offers`."""
+    from houseway.odds.versus import choosing
+
+    return choosing.offers(rules)
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet under a policy of the player's; see `analysis.analyse_under`."""
+    from houseway.odds.versus import analysis
+
+    return analysis.analyse_under(rules, policies, progress)
+
+
 def lots(rules: Rules, base: str, known: Features) -> Lots:
     """The lots of a wager; see `report.lots`."""
     from houseway.odds.versus import report
@@ -28,4 +43,12 @@ def lots(rules: Rules, base: str, known: Features) -> Lots:
     return report.lots(rules, base, known)
 
 
-ODDS = Odds("poker-vs-dealer", analyse, advises, problems, unpriced, lots)
+ODDS = Odds(
+    "poker-vs-dealer",
+    analyse,
+    advises,
+    problems,
+    unpriced,
+    lots,
+    policies=PolicyOdds(offers, analyse_under),
+)

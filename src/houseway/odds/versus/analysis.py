@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.family import Progress
+from houseway.odds.policies import Policies
 from houseway.odds.versus import fast_action, hands, holdem_report, stud, three_card
 from houseway.odds.versus.method import BOARD, KEEPING, THREE_CARD, kind_of
 from houseway.rulebook.rules import Rules
+
+
+def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
+    """Price every bet when the player follows a policy that is not best play."""
+    kind = kind_of(hands.how_of(rules))
+    solve = {BOARD: holdem_report.analyse, THREE_CARD: three_card.analyse}.get(kind, stud.analyse)
+    return solve(rules, (), progress, policies.player)
 
 
 def analyse(rules: Rules, *, jointly: bool, progress: Progress | None) -> Analysis:

@@ -49,7 +49,7 @@ class HoldemSolver:
         payoffs = SpotPayoffs(rules, extra)
         self.scale = payoffs.scale
         self.pay = payoffs.table(self.classes, self.sizes)[..., 0]
-        self._progress = progress
+        self.progress = progress
 
     @cached_property
     def best(self) -> HoldemPolicy:
@@ -142,7 +142,7 @@ class HoldemSolver:
                 *sums[worker],
             )
 
-        share(work, len(boards), self._progress, what, begin, end)
+        share(work, len(boards), self.progress, what, begin, end)
         first, second = (sum(found[1:], found[0]) for found in zip(*sums, strict=True))
         return first, second
 

@@ -262,14 +262,14 @@ def count_rounds(
         for at in range(LIVE):
             hand = order[at]
             if raise_before[hand]:
-                _take(raise_before[hand], 10 * weight, at, hand, found, taken[0], best)
-                _take(raise_before[hand], 10 * weight, at, hand, found, taken[1], simple)
+                take(raise_before[hand], 10 * weight, at, hand, found, taken[0], best)
+                take(raise_before[hand], 10 * weight, at, hand, found, taken[1], simple)
                 continue
             for policy in range(2):
                 tally = simple if policy else best
                 many = raised[hand] // SIMPLE if policy else raised[hand] % SIMPLE
                 if many:
-                    _take(FLOP, many * weight, at, hand, found, taken[policy], tally)
+                    take(FLOP, many * weight, at, hand, found, taken[policy], tally)
                 if many == 10:
                     continue
                 if policy:
@@ -280,13 +280,13 @@ def count_rounds(
                 else:
                     raising = value_of(RIVER, at, hand, found, pay, sums)
                     stays = raising > value_of(FOLD, at, hand, found, pay, sums)
-                _take(RIVER if stays else FOLD, (10 - many) * weight, at, hand, found, taken[policy], tally)
-        _meet_other_classes(taken[0], totals, cards, best)
-        _meet_other_classes(taken[1], totals, cards, simple)
+                take(RIVER if stays else FOLD, (10 - many) * weight, at, hand, found, taken[policy], tally)
+        meet_other_classes(taken[0], totals, cards, best)
+        meet_other_classes(taken[1], totals, cards, simple)
 
 
 @njit
-def _meet_other_classes(taken: Integers, totals: Integers, cards: Integers, tally: Integers) -> None:
+def meet_other_classes(taken: Integers, totals: Integers, cards: Integers, tally: Integers) -> None:
     """Count the meetings with opponents of other classes from the counters of one board."""
     actions, size = taken.shape[0], taken.shape[1]
     for action in range(actions):
@@ -303,7 +303,7 @@ def _meet_other_classes(taken: Integers, totals: Integers, cards: Integers, tall
 
 
 @njit
-def _take(
+def take(
     action: int,
     weight: int,
     at: int,

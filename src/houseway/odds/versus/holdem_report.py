@@ -6,18 +6,28 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from houseway.odds.analysis import Analysis
+from houseway.odds.policies import Policy
 from houseway.odds.shards import Progress
 from houseway.odds.versus import holdem_strategy
+from houseway.odds.versus.choosing import SIMPLE
 from houseway.odds.versus.holdem import HoldemSolver
+from houseway.odds.versus.holdem_fixed import count_fixed
 from houseway.odds.versus.holdem_simple import raises_on_flop
-from houseway.odds.versus.report import policies, report
+from houseway.odds.versus.report import fixed_report, policies, report
 from houseway.ranking._tables import Integers
 from houseway.rulebook.rules import Rules
 
 
-def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
-    """Solve the game, count its rounds under best play, and price the simple strategy."""
+def analyse(
+    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: Policy | None = None
+) -> Analysis:
+    """Solve the game, count its rounds under best play, and price the simple strategy.
+
+    With a policy of the player's, its rounds are counted instead.
+    """
     solver = HoldemSolver(rules, extra, progress)
+    if policy is not None:
+        return _fixed(solver, policy)
     tally, simple = solver.count(raises_on_flop())
     best_value, simple_value = (_expected(solver, counts) for counts in (tally, simple))
     names = " and ".join(rules.bets[bet].name for bet in extra)
@@ -35,6 +45,14 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
         notes,
         holdem_strategy.advice(solver),
     )
+
+
+def _fixed(solver: HoldemSolver, policy: Policy) -> Analysis:
+    """The game under a fixed policy, with what best play earns."""
+    best, tally = solver.count(raises_on_flop())
+    if policy.name != SIMPLE:
+        tally = count_fixed(solver, policy)
+    return fixed_report(solver.rules, solver.worlds(tally), policy, _expected(solver, best))
 
 
 def _expected(solver: HoldemSolver, tally: Integers) -> Fraction:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from math import comb
+from typing import Any
 
 from houseway.odds.analysis import Advice, Analysis, Decision
+from houseway.odds.policies import PLAYER, Policy, RowWorth, row_data
 from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price, price_counts, price_together
 from houseway.odds.versus import hands
 from houseway.odds.versus.method import BASES
@@ -59,6 +62,20 @@ def policies(rules: Rules, extra: Sequence[str]) -> dict[str, str]:
         "player": f"best play together with {beside}" if extra else "best play",
         "player-dealer": "no choice",
     }
+
+
+def fixed_report(
+    rules: Rules, worlds: Sequence[World], policy: Policy, best: Fraction, rows: Sequence[RowWorth] = ()
+) -> Analysis:
+    """Price every bet over the worlds of a spot with a fixed policy, and say what best play is worth."""
+    found = report(rules, worlds, {**policies(rules, ()), PLAYER: policy.name}, ())
+    base = found.bets[hands.base_of(rules)]
+    extra: dict[str, Any] = {"best_play": {"expectation": str(best), "value": float(best)}}
+    if rows:
+        extra["policy_rows"] = row_data(rows)
+    lost = float(best - Fraction(base.expectation))
+    note = f"Best play earns {float(best):+.6f} per {base.unit}, which is {lost:.6f} more."
+    return replace(found, notes=(note,), extra=extra)
 
 
 def lots(rules: Rules, base: str, known: Features) -> Lots:

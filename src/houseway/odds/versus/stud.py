@@ -18,12 +18,14 @@ from numpy.typing import NDArray
 
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis
+from houseway.odds.policies import Policy
 from houseway.odds.pricing import World
 from houseway.odds.shards import Progress
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus.advice import OneRaise, numbers
+from houseway.odds.versus.choosing import OneRaisePolicy
 from houseway.odds.versus.hands import LOSE, TIE, WIN, SpotPayoffs
-from houseway.odds.versus.report import policies, report
+from houseway.odds.versus.report import fixed_report, policies, report
 from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
 from houseway.ranking import HIGH
 from houseway.ranking._tables import CardArray, Integers
@@ -36,8 +38,19 @@ _START = np.cumsum([0, 1, *(comb(52, size) for size in range(1, 4))])
 SETS = 1 + sum(comb(52, size) for size in range(1, 5))
 
 
-def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
-    """Price every bet under the better of raising and folding (or checking) with every hand."""
+def analyse(
+    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: Policy | None = None
+) -> Analysis:
+    """Price every bet under the better of raising and folding (or checking) with every hand.
+
+    With a policy of the player's, under that.
+    """
+    if policy is not None:
+        fixed = OneRaisePolicy(rules, policy)
+        followed = StudSolver(rules, extra, progress, fixed)
+        values, ways = followed.values[:, None, :], followed.ways[:, None]
+        rows = fixed.row_worth(followed.ranks, values, ways, followed.scale)
+        return fixed_report(rules, followed.worlds(), policy, followed.best_value, rows)
     solver = StudSolver(rules, extra, progress)
     total = int(solver.tally.sum())
     decisions, lost = from_some_hand_up(
@@ -50,7 +63,13 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
 class StudSolver:
     """One game's payoffs over all pairs of hands."""
 
-    def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        extra: Sequence[str],
+        progress: Progress | None = None,
+        fixed: OneRaisePolicy | None = None,
+    ) -> None:
         how = hands.how_of(rules)
         self._how = how
         self.sizes = (0, how.stages[0].raises[0])
@@ -61,6 +80,7 @@ class StudSolver:
         self.ranks = rank_hands(self.hands).astype(np.int64)
         self._pay = payoffs.table(self.classes, self.sizes)[..., 0]
         self._progress = progress
+        self._fixed = fixed
 
     @cached_property
     def counts(self) -> Integers:
@@ -95,13 +115,21 @@ class StudSolver:
 
     @cached_property
     def raised(self) -> NDArray[np.bool_]:
-        """Whether best play raises with each canonical hand."""
+        """Whether best play, or the policy that was given, raises with each canonical hand."""
+        if self._fixed is not None:
+            return self._fixed.situations(self.ranks, 1)[:, 0]
         raised: NDArray[np.bool_] = self.values[:, PLAY] > self.values[:, FOLD]
         return raised
 
+    @property
+    def best_value(self) -> Fraction:
+        """What the base wager with its raise earns under best play."""
+        total = int(self.ways.sum())
+        return Fraction(int(self.values.max(axis=1).astype(object).sum()), total * self.scale)
+
     @cached_property
     def tally(self) -> Integers:
-        """The pairs of hands under best play, by choice, both classes and winner."""
+        """The pairs of hands under this play, by choice, both classes and winner."""
         tally = np.zeros_like(self._pay)
         place = (self.raised.astype(np.int64), self.classes.of_rank[self.ranks])
         np.add.at(tally, place, self.counts * self._weights[:, None, None])

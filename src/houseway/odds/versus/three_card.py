@@ -17,12 +17,14 @@ import numpy as np
 
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.policies import Policy
 from houseway.odds.pricing import World
 from houseway.odds.shards import Progress, share, workers
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus.advice import OneRaise, numbers
+from houseway.odds.versus.choosing import OneRaisePolicy
 from houseway.odds.versus.hands import LOSE, TIE, WIN, SpotPayoffs
-from houseway.odds.versus.report import policies, report
+from houseway.odds.versus.report import fixed_report, policies, report
 from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
 from houseway.ranking import HIGH
 from houseway.ranking._tables import CardArray, Integers, Ranks
@@ -33,8 +35,18 @@ from houseway.ranking.words import one
 from houseway.rulebook.rules import Rules
 
 
-def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
-    """Price every bet under the better of playing and folding (or checking) in every situation."""
+def analyse(
+    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: Policy | None = None
+) -> Analysis:
+    """Price every bet under the better of playing and folding (or checking) in every situation.
+
+    With a policy of the player's, under that.
+    """
+    if policy is not None:
+        fixed = OneRaisePolicy(rules, policy)
+        followed = ThreeCardSolver(rules, extra, progress, fixed)
+        rows = fixed.row_worth(followed.hand_ranks, followed.sums.values, followed.sums.ways, followed.scale)
+        return fixed_report(rules, followed.worlds(), policy, followed.best_value, rows)
     solver = ThreeCardSolver(rules, extra, progress)
     decisions, cost = solver.simple_strategy()
     notes = cost_note(cost, "the card the player-dealer shows" if solver.up else "the player's own hand")
@@ -60,7 +72,13 @@ class _Sums:
 class ThreeCardSolver:
     """One game's payoffs over all deals."""
 
-    def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        extra: Sequence[str],
+        progress: Progress | None = None,
+        fixed: OneRaisePolicy | None = None,
+    ) -> None:
         how = hands.how_of(rules)
         packs = rules.deck.packs
         used = frozenset(name for bet in rules.bets.values() for name in bet.cases.used)
@@ -78,6 +96,27 @@ class ThreeCardSolver:
         self._packs = packs
         self._progress = progress
         self.hands, self._weights = suits.canonical_hands(how.hole, packs)
+        self._fixed = fixed
+
+    @cached_property
+    def hand_ranks(self) -> Integers:
+        """The rank of every canonical hand."""
+        return rank_hands(self.hands, self._ranks).astype(np.int64)
+
+    @cached_property
+    def _raises(self) -> Integers:
+        """What is done in each situation: to raise (1) or not (0), or whatever is best (-1)."""
+        if self._fixed is None:
+            return np.full((len(self.hands), 52), -1, np.int64)
+        columns = 52 if self.up else 1
+        raises = self._fixed.situations(self.hand_ranks, columns).astype(np.int64)
+        return np.ascontiguousarray(np.broadcast_to(raises, (len(self.hands), 52)))
+
+    @property
+    def best_value(self) -> Fraction:
+        """What the base wager with its raise earns under best play."""
+        total = int(self.sums.ways.sum())
+        return Fraction(int(self.sums.values.max(axis=2).sum()), total * self.scale)
 
     @cached_property
     def sums(self) -> _Sums:
@@ -97,6 +136,7 @@ class ThreeCardSolver:
                 self._ranks,
                 self.classes.of_rank,
                 self._pay,
+                self._raises[rows],
                 values[rows],
                 ways[rows],
                 tallies[worker],
@@ -128,7 +168,7 @@ class ThreeCardSolver:
 
     def simple_strategy(self) -> tuple[list[Decision], Fraction]:
         """Play from some hand upwards, by the rank of the visible card, and what that costs per Ante."""
-        ranks = rank_hands(self.hands, self._ranks).astype(np.int64)
+        ranks = self.hand_ranks
         values, ways = self.sums.values, self.sums.ways
         total = int(ways.sum())
         decisions: list[Decision] = []
@@ -164,6 +204,7 @@ def _deal(
     ranks: Ranks,
     class_of: Integers,
     pay: Integers,
+    raises: Integers,
     values: Integers,
     ways: Integers,
     tally: Integers,
@@ -191,7 +232,8 @@ def _deal(
             # Without a visible card all of them make one situation, which is complete with the last.
             if up_seen or up == 51:
                 at = up if up_seen else 0
-                _decide(counts, mine, pay, values[row, at], ways[row : row + 1, at], tally)
+                wanted = raises[row, at]
+                _decide(counts, mine, pay, wanted, values[row, at], ways[row : row + 1, at], tally)
                 counts[:] = 0
 
 
@@ -229,16 +271,24 @@ def _deal_two(
 
 @njit
 def _decide(
-    counts: Integers, mine: int, pay: Integers, values: Integers, ways: Integers, tally: Integers
+    counts: Integers,
+    mine: int,
+    pay: Integers,
+    wanted: int,
+    values: Integers,
+    ways: Integers,
+    tally: Integers,
 ) -> None:
-    """Price both choices in a situation, and count its rounds under the better one."""
+    """Price both choices in a situation, and count its rounds under the wanted or else the better one."""
     for choice in range(2):
         for his in range(counts.shape[0]):
             for winner in range(3):
                 for six in range(counts.shape[2]):
                     values[choice] += counts[his, winner, six] * pay[choice, mine, his, winner, six]
     ways[0] = counts.sum()
-    better = PLAY if values[PLAY] > values[FOLD] else FOLD
+    better = wanted
+    if wanted < 0:
+        better = PLAY if values[PLAY] > values[FOLD] else FOLD
     for his in range(counts.shape[0]):
         for winner in range(3):
             for six in range(counts.shape[2]):
