@@ -16,7 +16,7 @@ from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.payoffs import SURRENDERED_DOUBLED
 from houseway.odds.blackjack.simulate import simulate
 from houseway.odds.family import policy_offers
-from houseway.odds.policies import Policies, Policy, chosen_policies
+from houseway.odds.policies import Policies, SidePolicy, chosen_policies
 from houseway.rulebook.rules import load_rules
 from tests.playing import analysed
 
@@ -121,7 +121,7 @@ def test_mimicking_the_dealer_costs_both_busts_and_earns_half_a_natural(
 def test_who_never_busts_never_goes_over_and_dealt_rounds_agree() -> None:
     """No wager is lost by going over; its expectation against two million rounds; and it costs dearly."""
     rules = load_rules(ORDINARY, ONE_DECK)
-    analysis = analyse(rules, policies=Policies(player=Policy(strategy.NEVER_BUST)))
+    analysis = analyse(rules, policies=Policies(player=SidePolicy(strategy.NEVER_BUST)))
     over = [
         case
         for part in analysis.parts.values()

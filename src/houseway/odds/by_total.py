@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 
-from houseway.odds.policies import ChartTable, ChartWords, NamedPolicy, Policy, chart_tables
+from houseway.odds.policies import ChartTable, ChartWords, NamedPolicy, SidePolicy, chart_tables
 from houseway.rulebook.rules import Actions, Rules
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
@@ -43,7 +43,7 @@ def _worlds(domains: Mapping[str, tuple[Value, ...]], names: frozenset[str]) -> 
         yield dict(zip(asked, values, strict=True))
 
 
-def follower(rules: Rules, words: ChartWords, policy: Policy) -> Follow:
+def follower(rules: Rules, words: ChartWords, policy: SidePolicy) -> Follow:
     """What a policy by total does, or a chart of one's own: its first action that the rules allow.
 
     Where they allow none that it names, the first that they allow is taken.

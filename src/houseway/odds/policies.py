@@ -29,7 +29,7 @@ BEST, HOUSE_WAY = "best play", "house way"
 CHART_FILE = ".toml"
 _NAME = "name"
 
-Tables = Mapping[str, Cases[Actions]]
+ChartTables = Mapping[str, Cases[Actions]]
 
 
 class NamedPolicy(NamedTuple):
@@ -67,7 +67,7 @@ Offers = Mapping[str, SidePolicies]
 
 
 @dataclass(frozen=True)
-class Policy:
+class SidePolicy:
     """What one side does: a policy by its name, or a chart of one's own as the JSON of its document."""
 
     name: str
@@ -83,8 +83,8 @@ class Policy:
 class Policies:
     """What both sides do; None for a side that does what it does if nothing is asked."""
 
-    player: Policy | None = None
-    player_dealer: Policy | None = None
+    player: SidePolicy | None = None
+    player_dealer: SidePolicy | None = None
 
     @property
     def question(self) -> str:
@@ -93,10 +93,10 @@ class Policies:
         known = {side: [policy.name, policy.chart] for side, policy in asked.items() if policy is not None}
         return f" {json.dumps(known)}" if known else ""
 
-    def of(self, side: str, offers: Offers) -> Policy:
+    def of(self, side: str, offers: Offers) -> SidePolicy:
         """What a side does."""
         chosen = self.player if side == PLAYER else self.player_dealer
-        return chosen or Policy(offers[side].named[0].name)
+        return chosen or SidePolicy(offers[side].named[0].name)
 
 
 USUAL = Policies()
@@ -107,7 +107,7 @@ USUAL = Policies()
 
 def chosen_policies(rules: Rules, offers: Offers, asked: Iterable[str]) -> Policies:
     """The policies written as ``player=mimic``, ``player-dealer=house-way`` or ``player=my-chart.toml``."""
-    found: dict[str, Policy] = {}
+    found: dict[str, SidePolicy] = {}
     for text in asked:
         side, equals, wanted = (part.strip() for part in text.partition("="))
         if not equals or not wanted:
@@ -120,7 +120,7 @@ def chosen_policies(rules: Rules, offers: Offers, asked: Iterable[str]) -> Polic
     return usual_left_out(offers, Policies(found.get(PLAYER), found.get(DEALER)))
 
 
-def side_policy(rules: Rules, offers: Offers, side: str, wanted: str) -> Policy:
+def side_policy(rules: Rules, offers: Offers, side: str, wanted: str) -> SidePolicy:
     """One side's policy by its name, the beginning of its name, or the file of a chart."""
     if side not in offers:
         raise HousewayError(f"{rules.name}: the {side} has no choice, so no policy can be chosen for it")
@@ -133,7 +133,7 @@ def side_policy(rules: Rules, offers: Offers, side: str, wanted: str) -> Policy:
     )
     if len(fits) != 1:
         raise unknown("policy", wanted, plain.values(), f"{rules.name}: {side}")
-    return Policy(fits[0])
+    return SidePolicy(fits[0])
 
 
 def usual_left_out(offers: Offers, policies: Policies) -> Policies:
@@ -143,7 +143,7 @@ def usual_left_out(offers: Offers, policies: Policies) -> Policies:
         raise HousewayError(
             "policy: best play is the best answer to what the other side does, so only one side can have it"
         )
-    usual = {side: Policy(offered.named[0].name) for side, offered in offers.items()}
+    usual = {side: SidePolicy(offered.named[0].name) for side, offered in offers.items()}
     player = None if policies.player == usual.get(PLAYER) else policies.player
     dealer = None if policies.player_dealer == usual.get(DEALER) else policies.player_dealer
     return Policies(player, dealer)
@@ -152,7 +152,7 @@ def usual_left_out(offers: Offers, policies: Policies) -> Policies:
 # ---------------------------------------------------------------------- charts of one's own
 
 
-def own_chart(rules: Rules, offers: Offers, side: str, document: Mapping[str, Any], name: str) -> Policy:
+def own_chart(rules: Rules, offers: Offers, side: str, document: Mapping[str, Any], name: str) -> SidePolicy:
     """The policy of a chart of one's own, checked; it is called `name` unless its file names it."""
     words = offers[side].chart
     if words is None:
@@ -162,12 +162,12 @@ def own_chart(rules: Rules, offers: Offers, side: str, document: Mapping[str, An
     called = str(document.get(_NAME, name))
     if any(called == each.name for each in offers[side].named):
         called = f"chart {called}"
-    policy = Policy(called, json.dumps({**document, _NAME: called}, default=str))
+    policy = SidePolicy(called, json.dumps({**document, _NAME: called}, default=str))
     chart_tables(rules, words, policy)
     return policy
 
 
-def chart_tables(rules: Rules, words: ChartWords, policy: Policy) -> Tables:
+def chart_tables(rules: Rules, words: ChartWords, policy: SidePolicy) -> ChartTables:
     """The tables of a chart of one's own; what is wrong with them is said with its place."""
     document = json.loads(policy.chart)
     where = f"chart {policy.name!r}"

@@ -28,7 +28,7 @@ from houseway.odds.family import (
     own_problems,
     side_problem,
 )
-from houseway.odds.policies import BEST, USUAL, Policies, Policy
+from houseway.odds.policies import BEST, USUAL, Policies, SidePolicy
 from houseway.odds.pricing import AMOUNT, BetOdds, Lots, price, price_together
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import BetRules, Rules
@@ -48,8 +48,8 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
 
 def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -> Analysis:
     """Price every bet when both sides play by these policies."""
-    deals, mine = Deals(rules, policies.player_dealer), policies.player or Policy(BEST)
-    best = mine == Policy(BEST)
+    deals, mine = Deals(rules, policies.player_dealer), policies.player or SidePolicy(BEST)
+    best = mine == SidePolicy(BEST)
     decisions = best_play(deals) if best else {}
     choice_of = {info: decision.action for info, decision in decisions.items()}
     if not best:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from houseway.odds.baccarat.shoe import JOKER_KIND, KINDS, FirstFour, Ints, Sees, first_four
 from houseway.odds.by_total import TOTAL, Follow, chart_words, follower
-from houseway.odds.policies import HOUSE_WAY, ChartWords, Policy
+from houseway.odds.policies import HOUSE_WAY, ChartWords, SidePolicy
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Actions, Rules
 from houseway.rulebook.vocabulary import Features
@@ -56,13 +56,13 @@ class DealRows:
 class Deals:
     """One game's charts applied to the shoe."""
 
-    def __init__(self, rules: Rules, dealer: Policy | None = None) -> None:
+    def __init__(self, rules: Rules, dealer: SidePolicy | None = None) -> None:
         how = rules.play
         assert isinstance(how, words.BaccaratPlay)
         self.rules = rules
         self.how = how
         self.dealer_policy = "fixed chart"
-        self._dealer = dealer or Policy(HOUSE_WAY if "banker" in rules.house_way else USUAL_DEALER)
+        self._dealer = dealer or SidePolicy(HOUSE_WAY if "banker" in rules.house_way else USUAL_DEALER)
         self.used = frozenset(name for bet in rules.bets.values() for name in bet.cases.used)
         by_rank = bool(self.used & {"player.pair", "banker.pair"})
         self.first: FirstFour = first_four(rules.deck, by_rank, seen_by_player(how))
@@ -151,7 +151,7 @@ class Deals:
     def _dealer_chooses(self, known: Features, legal: Actions) -> Actions:
         """The player-dealer's policy where the chart leaves him a choice."""
         self.dealer_policy = self._dealer.name
-        if self._dealer == Policy(HOUSE_WAY):
+        if self._dealer == SidePolicy(HOUSE_WAY):
             return self.rules.house_way["banker"].decide(known).result
         return (self._follow({TOTAL: known["banker.first_two"]}, legal),)
 

@@ -13,8 +13,8 @@ from houseway.odds.policies import (
     ChartWords,
     NamedPolicy,
     Offers,
-    Policy,
     SidePolicies,
+    SidePolicy,
 )
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Rules
@@ -49,7 +49,7 @@ def player_words(rules: Rules) -> ChartWords:
     return chart_words(actions, seen.get(seen_by_player(how), ()))
 
 
-def choices_of(deals: Deals, policy: Policy) -> dict[int, str]:
+def choices_of(deals: Deals, policy: SidePolicy) -> dict[int, str]:
     """What a player with a policy other than best play does wherever he has a choice, by what he sees."""
     follow = follower(deals.rules, player_words(deals.rules), policy)
     known = deals.rules.vocabulary.actions

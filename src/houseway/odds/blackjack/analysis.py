@@ -16,7 +16,7 @@ from houseway.odds.blackjack.nets import wager_nets
 from houseway.odds.blackjack.shoe import Floats
 from houseway.odds.blackjack.simulate import SPLIT_ROUNDS, round_nets
 from houseway.odds.family import Progress
-from houseway.odds.policies import Policy, row_data
+from houseway.odds.policies import SidePolicy, row_data
 from houseway.odds.pricing import COMPUTED, DIGITS, BetOdds, World, figure, inexact, price, simulated
 from houseway.rulebook.rules import BetRules, Rules
 
@@ -41,7 +41,7 @@ def _notes(rules: Rules, splits_dealt: bool) -> tuple[str, ...]:
     return (*NOTES, *of_splits, *((SPLITS_DEALT,) if splits_dealt else ()))
 
 
-def analyse(rules: Rules, progress: Progress | None, asked: Policy) -> Analysis:
+def analyse(rules: Rules, progress: Progress | None, asked: SidePolicy) -> Analysis:
     """Price every bet under a policy: a named one, or a chart of one's own.
 
     Side bets do not change how to play: a policy considers the game wagers alone.

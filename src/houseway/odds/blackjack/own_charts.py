@@ -14,7 +14,7 @@ from houseway.odds.blackjack.game import ORIGINS, PAIRS, BlackjackArrays, Blackj
 from houseway.odds.blackjack.hands import HandTable, hands_up_to
 from houseway.odds.blackjack.method import play_of
 from houseway.odds.blackjack.shoe import KINDS, NAMES, TEN, WILD, Ints, shoe_of
-from houseway.odds.policies import ChartTable, ChartWords, Policy, RowWorth, Tables, chart_tables
+from houseway.odds.policies import ChartTable, ChartTables, ChartWords, RowWorth, SidePolicy, chart_tables
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
@@ -82,12 +82,12 @@ class OwnChart:
     """A chart of one's own in one game: the policy that it makes, and the row that decides each hand."""
 
     game: BlackjackArrays
-    tables: Tables
+    tables: ChartTables
     policy: BlackjackPolicy
     rows: Ints
 
 
-def own_chart(game: BlackjackArrays, asked: Policy) -> OwnChart:
+def own_chart(game: BlackjackArrays, asked: SidePolicy) -> OwnChart:
     """The chart of a game's player.
 
     The first action of a row that the rules allow is taken. Where they allow none of them, the hand stands if
@@ -126,7 +126,7 @@ def own_chart(game: BlackjackArrays, asked: Policy) -> OwnChart:
 Groups = Sequence[tuple[dict[str, Value], Ints]]
 
 
-def _followed(game: BlackjackArrays, tables: Tables, groups: Groups, origin: str) -> tuple[Ints, Ints]:
+def _followed(game: BlackjackArrays, tables: ChartTables, groups: Groups, origin: str) -> tuple[Ints, Ints]:
     """What the chart does with every hand, and the row that says so, by up card, doubles and hand."""
     shape = (KINDS, DOUBLES, len(game.hands))
     actions, rows = np.full(shape, -1, dtype=np.int64), np.zeros(shape, dtype=np.int64)
@@ -150,7 +150,7 @@ def _followed(game: BlackjackArrays, tables: Tables, groups: Groups, origin: str
 
 
 def _chosen_first(
-    game: BlackjackArrays, tables: Tables, groups: Groups, table: str, action: str
+    game: BlackjackArrays, tables: ChartTables, groups: Groups, table: str, action: str
 ) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
     """The up cards and hands with which a table of what comes first names an action."""
     found = np.zeros((KINDS, len(game.hands)), dtype=np.bool_)

@@ -29,13 +29,13 @@ from houseway.odds.pan_nine.choices import (
 )
 from houseway.odds.pan_nine.deals import PanNineDeals, too_large
 from houseway.odds.pan_nine.fixed import choices_of, offers, replies_of
-from houseway.odds.policies import BEST, SIDES, USUAL, Policies, Policy
+from houseway.odds.policies import BEST, SIDES, USUAL, Policies, SidePolicy
 from houseway.odds.pricing import AMOUNT, price
 from houseway.rulebook.families import pan_nine as words
 from houseway.rulebook.families.pan_nine import DEALER, GAME_BET, PLAYER
 from houseway.rulebook.rules import Rules
 
-FIXED, BEST_PLAY = Policy("fixed chart"), Policy(BEST)
+FIXED, BEST_PLAY = SidePolicy("fixed chart"), SidePolicy(BEST)
 FEATURES = frozenset(feature.name for feature in words.FEATURES) - {AMOUNT}
 
 

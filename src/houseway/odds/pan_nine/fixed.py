@@ -13,8 +13,8 @@ from houseway.odds.policies import (
     ChartWords,
     NamedPolicy,
     Offers,
-    Policy,
     SidePolicies,
+    SidePolicy,
 )
 from houseway.rulebook.families import pan_nine as words
 from houseway.rulebook.families.pan_nine import DRAW
@@ -50,7 +50,7 @@ def side_words(side: str) -> ChartWords:
     return chart_words(ACTIONS, also)
 
 
-def choices_of(deals: PanNineDeals, policy: Policy) -> HandChoices:
+def choices_of(deals: PanNineDeals, policy: SidePolicy) -> HandChoices:
     """What a player with a policy other than best play does with every hand."""
     if policy.name == HOUSE_WAY and not policy.own:
         return deals.usual(words.PLAYER)
@@ -58,7 +58,7 @@ def choices_of(deals: PanNineDeals, policy: Policy) -> HandChoices:
     return {hand: _does(deals, PLAYER, hand, follow) for hand in deals.hands}
 
 
-def replies_of(deals: PanNineDeals, policy: Policy) -> Replies:
+def replies_of(deals: PanNineDeals, policy: SidePolicy) -> Replies:
     """What a player-dealer with a policy other than the best reply does, by what the player did."""
     if policy.name == HOUSE_WAY and not policy.own:
         return always(deals.usual(words.DEALER))

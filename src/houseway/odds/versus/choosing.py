@@ -17,9 +17,9 @@ from houseway.odds.policies import (
     ChartWords,
     NamedPolicy,
     Offers,
-    Policy,
     RowWorth,
     SidePolicies,
+    SidePolicy,
     chart_tables,
 )
 from houseway.odds.versus import hands
@@ -114,7 +114,7 @@ class OneRaisePolicy:
     """A fixed policy for one decision: whether it raises, by the rank of the hand and of the card shown."""
 
     rules: Rules
-    policy: Policy
+    policy: SidePolicy
 
     @cached_property
     def _system(self) -> RankingSystem:

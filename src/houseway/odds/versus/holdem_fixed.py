@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.jit import njit
-from houseway.odds.policies import Policy
+from houseway.odds.policies import SidePolicy
 from houseway.odds.shards import share, workers
 from houseway.odds.versus import holdem_kernels as kernels
 from houseway.odds.versus import suits
@@ -19,7 +19,7 @@ Bytes = NDArray[np.uint8]
 Bools = NDArray[np.bool_]
 
 
-def count_fixed(solver: HoldemSolver, policy: Policy) -> Integers:
+def count_fixed(solver: HoldemSolver, policy: SidePolicy) -> Integers:
     """The rounds by action, both classes and winner: checks to the end, or the largest raise at once."""
     before = np.zeros(len(HOLDINGS), np.uint8)
     if policy.name == ALWAYS_RAISE:

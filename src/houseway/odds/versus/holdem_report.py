@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from houseway.odds.analysis import Analysis
-from houseway.odds.policies import Policy
+from houseway.odds.policies import SidePolicy
 from houseway.odds.shards import Progress
 from houseway.odds.versus import holdem_strategy
 from houseway.odds.versus.choosing import SIMPLE
@@ -19,7 +19,7 @@ from houseway.rulebook.rules import Rules
 
 
 def analyse(
-    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: Policy | None = None
+    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: SidePolicy | None = None
 ) -> Analysis:
     """Solve the game, count its rounds under best play, and price the simple strategy.
 
@@ -47,7 +47,7 @@ def analyse(
     )
 
 
-def _fixed(solver: HoldemSolver, policy: Policy) -> Analysis:
+def _fixed(solver: HoldemSolver, policy: SidePolicy) -> Analysis:
     """The game under a fixed policy, with what best play earns."""
     best, tally = solver.count(raises_on_flop())
     if policy.name != SIMPLE:

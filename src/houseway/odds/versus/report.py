@@ -10,7 +10,7 @@ from math import comb
 from typing import Any
 
 from houseway.odds.analysis import Advice, Analysis, Decision
-from houseway.odds.policies import PLAYER, Policy, RowWorth, row_data
+from houseway.odds.policies import PLAYER, RowWorth, SidePolicy, row_data
 from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price, price_counts, price_together
 from houseway.odds.versus import hands
 from houseway.odds.versus.method import BASES
@@ -65,7 +65,7 @@ def policies(rules: Rules, extra: Sequence[str]) -> dict[str, str]:
 
 
 def fixed_report(
-    rules: Rules, worlds: Sequence[World], policy: Policy, best: Fraction, rows: Sequence[RowWorth] = ()
+    rules: Rules, worlds: Sequence[World], policy: SidePolicy, best: Fraction, rows: Sequence[RowWorth] = ()
 ) -> Analysis:
     """Price every bet over the worlds of a spot with a fixed policy, and say what best play is worth."""
     found = report(rules, worlds, {**policies(rules, ()), PLAYER: policy.name}, ())

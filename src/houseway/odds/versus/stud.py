@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis
-from houseway.odds.policies import Policy
+from houseway.odds.policies import SidePolicy
 from houseway.odds.pricing import World
 from houseway.odds.shards import Progress
 from houseway.odds.versus import hands, suits
@@ -39,7 +39,7 @@ SETS = 1 + sum(comb(52, size) for size in range(1, 5))
 
 
 def analyse(
-    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: Policy | None = None
+    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: SidePolicy | None = None
 ) -> Analysis:
     """Price every bet under the better of raising and folding (or checking) with every hand.
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis, Decision
-from houseway.odds.policies import Policy
+from houseway.odds.policies import SidePolicy
 from houseway.odds.pricing import World
 from houseway.odds.shards import Progress, share, workers
 from houseway.odds.versus import hands, suits
@@ -36,7 +36,7 @@ from houseway.rulebook.rules import Rules
 
 
 def analyse(
-    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: Policy | None = None
+    rules: Rules, extra: Sequence[str], progress: Progress | None, policy: SidePolicy | None = None
 ) -> Analysis:
     """Price every bet under the better of playing and folding (or checking) in every situation.
 
