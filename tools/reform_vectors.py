@@ -7,7 +7,7 @@ hold'em, cards come back that the dealer turned too early, as the floor rules.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from houseway.cards import CardRandom
 from houseway.room.history import Past
 from houseway.room.history import proof as prove
 from houseway.rounds.decisions import Ask, Choice, Pick
+from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Dealt, Reformed
 from houseway.rulebook.rules import load_rules
@@ -110,11 +111,58 @@ def ruled_hand(with_record: bool = False) -> Json:
     return found
 
 
+def ruled_against_bank(game: str, bet: str, rulings: Sequence[Declaration], record: bool = False) -> Json:
+    """The proof of a round against a bank for the player at seat 2, with rulings when he is first asked."""
+    rules = load_rules(game)
+    shoe = committed_shoe(rules, sha256(f"rulings in {game}".encode()).digest())
+    table = Table(rules, CardRandom(bytes(32)))
+    for seat, name in enumerate(NAMES[:3], 1):
+        table.sit(seat, name, 10_000_00)
+    table.banked.offer(table.players)
+    table.banked.accept(1, NAMES[0])
+    live = table.deal(
+        [Lot(seat, NAMES[seat - 1], bet, 20_00) for seat in (2, 3)], 5_000_00, shoe, shoe.throw(3)
+    )
+    left = list(rulings)
+    while live.pending:
+        if left and live.pending[0].spot == 2:
+            live.declare(left.pop(0))
+        else:
+            live.answer(live.pending[0], live.pending[0].default)
+    row = {"table_id": 7, "number": 3, "shoe": 2, "start": 0, "events": live.log.kept()}
+    kept = live.record()
+    past = Past(row | {"record": kept.data() if record else None}, rules, kept, 2, shoe, rest_open=True)
+    found: Json = json.loads(json.dumps(prove(past)))
+    return found
+
+
+RULED: Mapping[str, tuple[str, str, Sequence[Declaration]]] = {
+    "double-hand-poker": (
+        "artichoke-joes/double-hand-poker",
+        "main",
+        [Declaration(row="AJ-228", seat=2, cards=(1,)), Declaration(row="AJ-228", seat=1, cards=(2,))],
+    ),
+    "fast-action-holdem": (
+        "club-one/fast-action-holdem",
+        "wager",
+        [Declaration(row="CO-112", seat=2), Declaration(row="CO-114")],
+    ),
+    "california-blackjack": (
+        "artichoke-joes/california-blackjack",
+        "main",
+        [Declaration(row="AJ-344", seat=2), Declaration(row="AJ-342", seat=2)],
+    ),
+}
+"""Rounds with rulings on cards: the game, the bet, and what is declared."""
+
+
 def genuine() -> Iterator[tuple[str, Json]]:
-    """The proof of a hand of stud, of one of draw, and of one with rulings of the floor."""
+    """Proofs of a hand of stud, of one of draw, and of some with rulings of the floor."""
     yield "reformed-stud", hand_of(STUD).proof
     yield "reformed-draw", hand_of(DRAW).proof
     yield "ruled-holdem", ruled_hand()
+    for name, (game, bet, rulings) in RULED.items():
+        yield f"ruled-{name}", ruled_against_bank(game, bet, rulings)
 
 
 def forged() -> Iterator[tuple[str, Json, str, tuple[str, ...]]]:

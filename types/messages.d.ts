@@ -1275,7 +1275,7 @@ declare namespace Room {
 
   type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;
 
-  /** A row of the procedures that fits the round now. `needs` is what a declaration must say beside it: "seat", "cards", "amount", "choice". `refused` is the reason why the table cannot apply it; empty if it can. */
+  /** A row of the procedures that fits the round now. `needs` is what a declaration must say beside it: "seat", "cards", "amount", "choice". `refused` is the reason why the table cannot apply it; empty if it can. `choices` are what the player may choose by the row; without any, a choice is one of those that his open question offers. */
   interface OfferedRow {
     id: string;
     event: RulingWord;
@@ -1284,6 +1284,7 @@ declare namespace Room {
     rule: string;
     effects: string[];
     needs: string[];
+    choices: string[];
     left_to_floor: boolean;
     decides: string;
     cite: string;

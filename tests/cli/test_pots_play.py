@@ -256,3 +256,16 @@ def test_a_ruling_that_the_table_refuses_changes_nothing(run: Run) -> None:
     told = run(*arguments, typed="floor raise out of turn\nAJ-046\n\nf\n").out
     assert "say which seat it is about. Nothing was changed." in " ".join(told.split())
     assert "1 round played." in told
+
+
+def test_a_player_with_a_fifth_card_calls_his_hand_dead_at_the_terminal(run: Run, tmp_path: Path) -> None:
+    """CO-113, L868: the choices of the row are listed, and what is none of them is refused."""
+    file = str(tmp_path / "rounds.json")
+    arguments = ("play", "club-one/fast-action-holdem", "--seed", "3", "--rounds", "1", "--record", file)
+    asked = "floor fifth card\nCO-113\n2\n"
+    told = " ".join(run(*arguments, typed=f"50\n{asked}1\n{asked}dead hand\ny\n").out.split())
+    assert "What did the player say or do: dead hand or play?" in told
+    assert "unknown choice '1'" in told
+    assert "Taken back from spot 2: Ah." in told
+    assert "Wager $50 $0 ruled by the floor (CO-113): return L868" in told
+    assert "1 round replays to the same chips" in " ".join(run("replay", file, "--verify").out.split())

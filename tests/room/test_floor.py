@@ -22,6 +22,7 @@ from houseway.room.members import Clocks
 from houseway.room.room_table import RoomTable
 from houseway.room.table_floor import ONLY_FLOOR
 from houseway.rulebook.rules import load_rules
+from houseway.table.floor import bank_hand
 from tests.room.client import Json, RoomClient
 from tests.room.conftest import QUICK
 from tests.room.server import Server
@@ -252,7 +253,9 @@ def test_the_floor_is_offered_places_and_no_faces(game: str) -> None:
     assert live is not None
     found = floor_offers(room_table, "")
     shown = {hand["hand"]: hand["cards"] for seat in found["seats"] for hand in seat["hands"]}
-    held = {str(hand): cards for hand, cards in live.round.hands.items() if hand.spot in live.round.spots}
+    of_bank = [bank_hand(live.round)] if live.rules.family.mode == "banked" else []
+    hands = live.round.hands
+    held = {str(hand): hands[hand] for hand in hands if hand.spot in live.round.spots or hand in of_bank}
     assert {hand: len(cards) for hand, cards in shown.items()} == {hand: len(held[hand]) for hand in held}
     public = {event["card"] for event in live.view(None) if event["kind"] == "dealt"} - {"??"}
     assert {card for cards in shown.values() for card in cards if card} <= public

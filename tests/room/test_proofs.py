@@ -19,7 +19,7 @@ from houseway.table.proofs import verify_proof
 from tests.proofs import FORGED, GENUINE, vector, verdict
 from tools import make_proof_vectors as making
 from tools.make_proof_vectors import DEALER, PLAYER, find, proof_of
-from tools.reform_vectors import ruled_hand
+from tools.reform_vectors import RULED, ruled_against_bank, ruled_hand
 
 
 def test_there_are_proofs_of_every_kind() -> None:
@@ -62,6 +62,19 @@ def test_a_hand_with_rulings_is_replayed_from_its_proof() -> None:
     other["record"]["rulings"].pop()
     with pytest.raises(HousewayError, match="the record has 21 cards, but the round draws 19"):
         verify_proof(other, other["root"])
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_a_round_against_a_bank_with_rulings_is_replayed_from_its_proof(name: str) -> None:
+    """Cards that replace others, or that were drawn by mistake, come from the committed shoe."""
+    game, bet, rulings = RULED[name]
+    proof = ruled_against_bank(game, bet, rulings, record=True)
+    rows = [event["row"] for event in proof["events"] if event["kind"] == "ruled"]
+    assert rows == [ruling.row for ruling in rulings]
+    assert verify_proof(proof, proof["root"])["replayed"]
+    proof["record"]["rulings"].pop()
+    with pytest.raises(HousewayError, match=r"proof|record"):
+        verify_proof(proof, proof["root"])
 
 
 def test_a_proof_says_what_could_not_be_checked_and_why() -> None:

@@ -297,10 +297,10 @@ def test_tiles_exposed_while_stacking() -> None:
 # ---------------------------------------------------------------------- Chinese Poker
 
 
-@pytest.mark.parametrize("row", ["CO-026", "CO-027", "CO-033"])
+@pytest.mark.parametrize("row", ["CO-007", "CO-026", "CO-027", "CO-033"])
 def test_a_hand_of_chinese_poker_that_is_foul_pays_each_opponent(row: str) -> None:
     """CO-026 (L263), CO-027 (L264), CO-033 (L273): Western version, a foul hand pays 4 points (L249)."""
-    live = dealt(CHINESE, players=3, chips=100_000, schedule="none", version="Western")
+    live = dealt(CHINESE, players=3, chips=100_000, schedule="none", version="western")
     point = live.rules.low
     live.declare(Declaration(row=row, seat=2))
     assert sorted(ask.spot for ask in live.pending) == [1, 3]
@@ -310,6 +310,27 @@ def test_a_hand_of_chinese_poker_that_is_foul_pays_each_opponent(row: str) -> No
     names = live.round.people
     assert owed[names[1], names[2]] == owed[names[3], names[2]] == 4 * point
     assert any("is foul by the floor's ruling" in line.text for line in narrate(live.rules, live.view(None)))
+
+
+@pytest.mark.parametrize(
+    ("version", "row", "points"),
+    [("western", "CO-009", 4), ("eastern", "CO-010", 3), ("mandarin", "CO-011", 6)],
+)
+def test_a_hand_that_is_not_set_in_order_pays_the_penalty_of_the_version(
+    version: str, row: str, points: int
+) -> None:
+    """CO-007 (L161, L246) and the rows of the versions (L249-251); bonuses of the opponent come on top."""
+    live = dealt(CHINESE, players=2, chips=100_000, schedule="none", version=version)
+    fitting = {each.row.id for each in rulings_now(live.round) if each.row.event == "set-foul"}
+    assert fitting == {"CO-007", "CO-008", "CO-012", row}
+    with pytest.raises(HousewayError, match="does not fit the round as it stands"):
+        live.declare(Declaration(row="CO-010" if row != "CO-010" else "CO-009", seat=2))
+    live.declare(Declaration(row=row, seat=2))
+    finished(live)
+    assert live.result is not None
+    [paid] = [row for row in live.result.rows if row.who == live.round.people[1]]
+    assert paid.net >= points * live.rules.low
+    assert f"+{points} fouled hand" in paid.why
 
 
 def test_a_foul_hand_of_chinese_poker_is_not_opened() -> None:
@@ -323,7 +344,7 @@ def test_a_foul_hand_of_chinese_poker_is_not_opened() -> None:
 
 def test_a_foul_hand_collects_from_a_surrender() -> None:
     """CO-012, L252: a foul hand still collects from a player who surrendered."""
-    live = dealt(CHINESE, players=2, chips=100_000, schedule="none", version="Western")
+    live = dealt(CHINESE, players=2, chips=100_000, schedule="none", version="western")
     one, two = live.round.spots
     live.answer(next(ask for ask in live.pending if ask.spot == one), "surrender")
     live.declare(Declaration(row="CO-026", seat=two))
@@ -439,6 +460,15 @@ def test_cards_that_come_to_a_hand_that_may_not_have_them_are_dead(game: str, ro
     [dead] = [event for event in live.log if isinstance(event, Burned)]
     assert (dead.card, dead.up) == (live.round.drawn[drawn], True)
     finished(live)
+
+
+def test_a_foreign_card_before_the_bank_has_drawn_is_a_misdeal() -> None:
+    """AJ-256, L1125: a foreign card appears before play of the player-dealer's hand is completed."""
+    live = drawing(NO_BUST)
+    live.declare(Declaration(row="AJ-256"))
+    assert live.over
+    assert live.chips == live.chips_before
+    replayed(live)
 
 
 def test_a_card_of_another_hand_than_the_one_in_play_stays() -> None:

@@ -9,12 +9,12 @@ from houseway.desk.declared import NO_UNDO, offered_rulings, preview_of
 from houseway.desk.layouts import seat_number
 from houseway.errors import HousewayError
 from houseway.money import cents
-from houseway.rounds.hands import HandId
 from houseway.rulebook.floor import words
 from houseway.rulebook.rules import cited
-from houseway.table.floor import Declaration, OfferedRuling, floor_choices, ruling_for
+from houseway.table.floor import Declaration, OfferedRuling, floor_choices, hand_meant, ruling_for
 from houseway.table.live import LiveRound
 from houseway.terminal.output import table
+from houseway.wording import either
 
 LISTED = 12
 YES = ("y", "yes")
@@ -90,11 +90,12 @@ def _described(terminal: Terminal, live: LiveRound, chosen: OfferedRuling) -> De
     if "seat" in chosen.needs:
         said = replace(said, seat=terminal.ask("Which seat? [Enter: none]", lambda text: _seat(live, text)))
     if "cards" in chosen.needs and said.seat is not None:
-        held = len(live.round.hands.get(HandId(said.seat), ()))
+        held = len(live.round.hands.get(hand_meant(live.round, said.seat), ()))
         prompt = f"Which of its {held} cards, counted from 1, as in '1 2'?"
         said = replace(said, cards=terminal.ask(prompt, lambda text: _places(text, held)))
     if "choice" in chosen.needs:
-        prompt = "What did the player say or do, such as call or fold? [Enter: not decided yet]"
+        such = f": {either(chosen.choices)}" if chosen.choices else ", such as call or fold"
+        prompt = f"What did the player say or do{such}? [Enter: not decided yet]"
         said = replace(said, choice=terminal.ask(prompt, str.lower))
     if "amount" in chosen.needs:
         prompt = "How many dollars? [Enter: none]"

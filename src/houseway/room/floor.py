@@ -12,7 +12,7 @@ from houseway.rounds.rulings import AppliedRuling
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.floor import DECIDES, words
 from houseway.rulebook.rules import cited
-from houseway.table.floor import Declaration, OfferedRuling, floor_choices, ruling_for
+from houseway.table.floor import Declaration, OfferedRuling, bank_hand, floor_choices, ruling_for
 from houseway.table.live import LiveRound
 
 CALLED = "The floor has been called: play waits for its ruling."
@@ -75,6 +75,7 @@ def _offered(offered: OfferedRuling) -> OfferedRow:
         "rule": row.rule,
         "effects": list(offered.effects),
         "needs": list(offered.needs),
+        "choices": list(offered.choices),
         "left_to_floor": offered.left_to_floor,
         "decides": DECIDES[row.decides],
         "cite": cited(row.cite),
@@ -83,14 +84,19 @@ def _offered(offered: OfferedRuling) -> OfferedRow:
 
 
 def _seats(live: LiveRound) -> list[FloorSeat]:
-    """The places in the round with their hands; a card that lies face down is shown to nobody."""
-    pack, seen = live.rules.deck, seen_hands(live.log, None)
+    """The places in the round with their hands; a card that lies face down is shown to nobody.
+
+    Against a bank, the player-dealer is one of them.
+    """
+    pack, seen, round = live.rules.deck, seen_hands(live.log, None), live.round
+    banked = live.rules.family.mode == "banked"
     seats: list[FloorSeat] = []
-    for seat in live.round.spots:
+    for seat in (*round.spots, round.player_dealer) if banked else round.spots:
+        own = bank_hand(round) if banked and seat == round.player_dealer else None
         hands: list[FloorHand] = [
             {"hand": str(hand), "cards": ["" if card is None else pack.show(card) for card in cards]}
             for hand, cards in seen.items()
-            if hand.spot == seat
+            if hand.spot == seat or hand == own
         ]
         seats.append({"seat": seat, "name": live.round.people.get(seat, ""), "hands": hands})
     return seats

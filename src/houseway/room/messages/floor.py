@@ -10,7 +10,8 @@ class OfferedRow(Message):
     """A row of the procedures that fits the round now.
 
     `needs` is what a declaration must say beside it: "seat", "cards", "amount", "choice". `refused` is the
-    reason why the table cannot apply it; empty if it can.
+    reason why the table cannot apply it; empty if it can. `choices` are what the player may choose by the
+    row; without any, a choice is one of those that his open question offers.
     """
 
     id: str
@@ -20,6 +21,7 @@ class OfferedRow(Message):
     rule: str
     effects: list[str]
     needs: list[str]
+    choices: list[str]
     left_to_floor: bool
     decides: str
     cite: str

@@ -7,6 +7,16 @@ what a remedy does in `operations`; `rulebook/floor/words/table.toml` says which
 """
 
 from houseway.table.floor.applying import apply_ruling
+from houseway.table.floor.case import bank_hand, hand_meant
 from houseway.table.floor.declaring import Declaration, OfferedRuling, floor_choices, ruling_for, rulings_now
 
-__all__ = ["Declaration", "OfferedRuling", "apply_ruling", "floor_choices", "ruling_for", "rulings_now"]
+__all__ = [
+    "Declaration",
+    "OfferedRuling",
+    "apply_ruling",
+    "bank_hand",
+    "floor_choices",
+    "hand_meant",
+    "ruling_for",
+    "rulings_now",
+]

@@ -94,6 +94,8 @@ def _fitting(round: Round) -> Iterator[Procedure]:
         event = known.declared.get(row.event)
         if event is None or not _is_of_form(round.rules, row.form):
             continue
+        if row.when and not _is_of_version(round.rules, row.when):
+            continue
         if (
             row.stage in (coming if event.happens == EARLY else stages)
             or event.found.get(row.stage) in stages
@@ -129,6 +131,16 @@ def _is_of_form(rules: Rules, form: str) -> bool:
         case "kill games":
             return getattr(rules.play, "kill", None) is not None
     return True
+
+
+def _is_of_version(rules: Rules, when: str) -> bool:
+    """Whether the table plays the version of the game that a row is for."""
+    options = rules.filing.options.items()
+    return all(
+        when != f"{str(choice).capitalize()} version" or rules.settings[name] == choice
+        for name, option in options
+        for choice in option.choices
+    )
 
 
 def _refusal(round: Round, row: Procedure) -> str:
@@ -226,6 +238,9 @@ def _check(round: Round, row: Procedure, said: Declaration) -> None:
         raise HousewayError(f"Nobody sits at seat {said.seat}.")
     if not _fits(round, row, said):
         raise HousewayError(f"{row.id} is for other cards ({row.when}).")
+    allowed = _choices(row)
+    if said.choice and allowed and said.choice not in allowed:
+        raise unknown("choice", said.choice, allowed, row.id)
     if said.remedies and row.decides != FLOOR:
         raise HousewayError(f"{row.id}: the rule decides what is done, not the floor.")
     choices = floor_choices(round)

@@ -212,7 +212,7 @@ export function createFloorTab({ id, redraw, send, done }) {
         { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), preview()) },
         row.needs.includes("seat") && seatField(),
         row.needs.includes("cards") && cardFields(table.deck.noun),
-        row.needs.includes("choice") && choiceField(table.mode),
+        row.needs.includes("choice") && choiceField(row, table.mode),
         row.needs.includes("amount") &&
           h(
             "label",
@@ -268,11 +268,11 @@ export function createFloorTab({ id, redraw, send, done }) {
     );
   }
 
-  /** @param {string} mode */
-  function choiceField(mode) {
-    if (mode !== "pots")
+  /** @param {Room.OfferedRow} row @param {string} mode */
+  function choiceField(row, mode) {
+    if (mode !== "pots" && !row.choices.length)
       return h("label", {}, "What did the player say or do?", h("input", { name: "floor-choice", maxlength: 60, value: local.details.choice, oninput: (/** @type {Event} */ event) => (local.details.choice = valueFrom(event)) }));
-    const field = select(SAID, local.details.choice, (choice) => change({ choice }), (choice) => choice || "Not decided yet");
+    const field = select(row.choices.length ? ["", ...row.choices] : SAID, local.details.choice, (choice) => change({ choice }), (choice) => choice || "Not decided yet");
     field.setAttribute("name", "floor-choice");
     return h("label", {}, "What did the player say or do?", field);
   }
