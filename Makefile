@@ -28,11 +28,13 @@ test: $(READY) $(PAGE_TOOLS) ## run every check that a commit must pass: ruff, m
 	$(WITH_NODE) node_modules/.bin/tsc
 	$(WITH_NODE) node --test --test-reporter=dot "tests/page/*.test.js"
 	@sh tools/want.sh chromium-headless-shell chromium-headless-shell chromium
+	@sh tools/want.sh libatomic.so.1 libatomic1
 	@sh tools/want.sh /usr/lib/postgresql postgresql
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 verify: $(READY) ## run the long tests: a million live rounds of every filing against its odds, 100 million of every blackjack chart, kill tests, more examples
 	@sh tools/want.sh chromium-headless-shell chromium-headless-shell chromium
+	@sh tools/want.sh libatomic.so.1 libatomic1
 	@sh tools/want.sh /usr/lib/postgresql postgresql
 	HOUSEWAY_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -m "verify or hypothesis" --hypothesis-profile random -n $(WORKERS) -v
 

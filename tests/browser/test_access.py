@@ -77,6 +77,12 @@ OWN_STACK = """() => {
     return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
 }"""
 
+SAME_STACK = """(wanted) => {
+    const dock = document.querySelector("[data-stack] strong").textContent;
+    const seat = document.querySelector(".seat.own .seat-chips").textContent;
+    return dock === seat && (wanted === null || dock === wanted);
+}"""
+
 
 @pytest.mark.parametrize(
     "game",
@@ -90,21 +96,19 @@ def test_a_phone_shows_the_own_chips(visit: Enter, game: str) -> None:
     visitor = visit(width=375, height=740, reduced_motion=True)
     page = visitor.page
 
-    def look() -> str:
+    def look(stack: str | None) -> None:
+        page.wait_for_function(SAME_STACK, arg=stack)
         page.evaluate("scrollTo(0, 0)")
         assert page.evaluate(OWN_PLATE), "the own seat is in sight"
         assert page.evaluate(OWN_STACK), "the stack is in sight"
-        stack = page.inner_text("[data-stack] strong")
-        assert stack == page.text_content(".seat.own .seat-chips")
-        return stack
 
     visitor.to_table(game, bots=4)
-    assert look() == "$500"
+    look("$500")
     visitor.bet_everything()
-    assert look() == "$475"
+    look("$475")
     visitor.deal()
     visitor.to_settlement()
-    look()
+    look(None)
 
 
 def test_a_phone_shows_the_number_of_the_round(visit: Enter) -> None:
