@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.rounds.decisions import Amount
-from houseway.rounds.hands import HandId
 from houseway.rounds.record import Record
 from houseway.rounds.sources import Source
-from houseway.table.floor import Declaration, OfferedRuling, floor_choices, rulings_now
+from houseway.table.floor import Declaration, OfferedRuling, floor_choices, hand_meant, rulings_now
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 from houseway.table.table import Table
@@ -67,10 +66,10 @@ def replayed(live: LiveRound) -> LiveRound:
 def said_of(live: LiveRound, offered: OfferedRuling, number: int) -> Declaration:
     """A declaration of an offered row, its details chosen by a number."""
     round = live.round
-    seats = sorted(round.spots)
+    seats = sorted({*round.spots, round.player_dealer})
     asked = [ask.spot for ask in round.pending]
     seat = (asked * 2 + seats)[number % (len(asked) * 2 + len(seats))]
-    held = len(round.hands.get(HandId(seat), ()))
+    held = len(round.hands.get(hand_meant(round, seat), ()))
     place, more = number // 7 % max(held, 1), number // 11 % max(held, 1)
     cards: Sequence[int] = (place,) if number % 3 else sorted({place, more})
     offers = [offer for ask in round.pending if ask.spot == seat for offer in ask.offers]

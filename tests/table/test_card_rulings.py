@@ -485,4 +485,7 @@ def test_a_stage_at_which_the_table_does_not_stop_has_its_reason() -> None:
     live = drawing(CALIFORNIA)
     with pytest.raises(HousewayError, match="The table draws the player-dealer's hand by the rules"):
         live.declare(Declaration(row="AJ-347"))
+    refused = {each.row.id: each.refused for each in rulings_now(live.round) if each.refused}
+    assert refused["AJ-339"] == "The table stops there only if the player-dealer is asked about his hand."
+    assert refused["AJ-321"].startswith("The table deals as soon as the wagers are closed")
     finished(live)

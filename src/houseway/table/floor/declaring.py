@@ -63,16 +63,33 @@ class OfferedRuling:
 
 
 def rulings_now(round: Round) -> list[OfferedRuling]:
-    """The rows of the house's procedures that fit a round as it stands, in the order they are filed."""
-    known, remedies = at_table(), words().remedies
-    found: list[OfferedRuling] = []
-    for row in _fitting(round):
-        needs, choices = known.declared[row.event].needs, _choices(row)
-        if choices and "choice" not in needs:
-            needs = (*needs, "choice")
-        effects = tuple(remedies[code].text for code in row.remedies)
-        found.append(OfferedRuling(row, needs, effects, _refusal(round, row), choices))
-    return found
+    """The rows of the house's procedures that fit a round as it stands, in the order they are filed.
+
+    Those of stages at which a table against a bank does not stop come last, each with the reason.
+    """
+    fitting = [_offered(row, _refusal(round, row)) for row in _fitting(round)]
+    return fitting + [_offered(row, why) for row, why in _passed_over(round)]
+
+
+def _offered(row: Procedure, refused: str) -> OfferedRuling:
+    needs, choices = at_table().declared[row.event].needs, _choices(row)
+    if choices and "choice" not in needs:
+        needs = (*needs, "choice")
+    effects = tuple(words().remedies[code].text for code in row.remedies)
+    return OfferedRuling(row, needs, effects, refused, choices)
+
+
+def _passed_over(round: Round) -> Iterator[tuple[Procedure, str]]:
+    """The rows that would change something at a stage at which the table does not stop now, and why."""
+    if round.over or round.rules.family.mode != "banked":
+        return
+    known, stages = at_table(), game_of(round.rules).stages(round)
+    for row in procedures_of(round.rules.id):
+        event = known.declared.get(row.event)
+        if event is None or row.stage in stages or event.found.get(row.stage) in stages:
+            continue
+        if row.stage in known.closed and any(code in known.applied for code in row.remedies):
+            yield row, known.closed[row.stage]
 
 
 def _choices(row: Procedure) -> tuple[str, ...]:
