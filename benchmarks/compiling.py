@@ -124,7 +124,7 @@ def _tables() -> None:
     """Simulation of whole tables."""
     import simulation
 
-    for game, bank, _ in simulation.TARGETS:
+    for game, bank, _, _ in simulation.TABLES:
         simulation.rate(simulation.plan_of(game, bank), "kernel", 1000, 0)
 
 

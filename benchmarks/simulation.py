@@ -1,8 +1,8 @@
 """How many rounds of whole tables are simulated in a second on one core, and what ten times as many take.
 
-Seven seats of baccarat, with a bank that covers all and with one that is too small, and Ultimate Texas
-Hold'em with best play, whose odds are taken from the store or computed first. Rates are by processor time,
-after a first shard that compiles and looks up; the live engine is beside them.
+Seven seats of baccarat, with a bank that covers all and with one that is too small, and a table of each other
+family that has a kernel, with best play, whose odds are taken from the store or computed first. Rates are by
+processor time, after a first shard that compiles and looks up; the live engine is beside them.
 """
 
 from __future__ import annotations
@@ -16,10 +16,19 @@ from houseway.rulebook.rules import load_rules
 from houseway.simulation import TablePlan, engine_for
 from rows import Row, Run, run_part
 
-ROUNDS, LIVE_ROUNDS, TURNS = 10_000_000, 1_000, 3
+ROUNDS, FEWER, LIVE_ROUNDS, TURNS = 10_000_000, 1_000_000, 1_000, 3
 SHORT = 50_00
 BACCARAT, HOLDEM = "artichoke-joes/ez-baccarat", "oceana/ultimate-texas-holdem"
-TARGETS = ((BACCARAT, None, 1_000_000), (BACCARAT, SHORT, 1_000_000), (HOLDEM, None, 300_000))
+TABLES: tuple[tuple[str, int | None, int | None, int], ...] = (
+    (BACCARAT, None, 1_000_000, ROUNDS),
+    (BACCARAT, SHORT, 1_000_000, ROUNDS),
+    (HOLDEM, None, 300_000, ROUNDS),
+    ("club-one/three-card-poker-6-card-bonus", None, None, ROUNDS),
+    ("club-one/caribbean-stud", None, None, ROUNDS),
+    ("delta-club/no-bust-21st-century-blackjack-5", None, None, FEWER),
+    ("club-one/21st-century-blackjack-switch", None, None, FEWER),
+)
+"""The game, its bank, the rounds a second that are wanted, if a number is, and how many are played."""
 
 
 def plan_of(game: str, bank: int | None) -> TablePlan:
@@ -40,9 +49,8 @@ def rate(plan: TablePlan, engine: str, rounds: int, turn: int) -> float:
 
 def rows(run: Run) -> Iterator[Row]:
     """The rate of each table beside that of the live engine, and what ten times the rounds take."""
-    rounds = run.of(ROUNDS, 10_000)
-    for game, bank, target in TARGETS:
-        plan = plan_of(game, bank)
+    for game, bank, target, many in TABLES:
+        rounds, plan = run.of(many, 10_000), plan_of(game, bank)
         tenths, wholes = [], []
         for turn in range(TURNS):
             tenths.append(rate(plan, "kernel", rounds // 10, turn))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from houseway.desk.layouts import default_table, described
-from houseway.simulation import HOUSE_WAY, TablePlan
-from tests.playing import rules_of
+from houseway.simulation import HOUSE_WAY, TablePlan, simulate
+from houseway.simulation.engines import Engine
+from houseway.simulation.live import LiveEngine
+from houseway.simulation.tally import PLAYER, UNCOVERED, WAGER
+from tests.playing import analysed, rules_of
 
 GAME = "oceana/ez-baccarat"
 TABLE = "2: player 100, tie 25; 3: banker 100; 5: player 50"
@@ -27,3 +30,25 @@ def plan_for(
 def short_bank(game: str) -> int:
     """A bank that does not cover the usual table: half of the wagers."""
     return sum(lot.amount for lot in default_table(rules_of(game))) // 2
+
+
+def assert_same_rounds(kernel: Engine, plan: TablePlan, rounds: int) -> None:
+    """A kernel plays the rounds of the live engine to the same cents, wherever they begin."""
+    live = LiveEngine(plan)
+    for first in (0, 2_000_000_000):
+        assert kernel.play(first, rounds) == live.play(first, rounds)
+    # Later rounds are settled by those that were looked up first.
+    assert kernel.play(1_000, rounds) == live.play(1_000, rounds)
+
+
+def assert_odds_agree(plan: TablePlan, rounds: int = 1_000_000) -> None:
+    """Each player's result, all of his wagers together, is within four standard errors of the odds."""
+    tally, analysis = simulate(plan, rounds).tally, analysed(plan.rules.id)
+    assert not tally.accounts(UNCOVERED)
+    for who in sorted({lot.bettor for lot in plan.lots}):
+        found = next(tally.figures(key) for key in tally.accounts(PLAYER) if key.who == who)
+        mine = [lot for lot in plan.lots if lot.bettor == who and lot.bet in analysis.bets]
+        expected = sum(float(analysis.bets[lot.bet].expectation) * lot.amount for lot in mine)
+        fees = sum(tally.figures(key).mean for key in tally.accounts("fees") if key.who == who)
+        assert abs(found.mean + fees - expected) < 4 * found.error
+    assert tally.accounts(WAGER)

@@ -11,12 +11,10 @@ from houseway.odds.versus import holdem_kernels, river, suits
 from houseway.odds.versus.holdem import HoldemSolver
 from houseway.ranking.high_arrays import HOLDINGS
 from houseway.ranking.suits import PERMUTATIONS
-from houseway.simulation import BEST, HOUSE_WAY, TablePlan, engine_for, simulate
+from houseway.simulation import BEST, HOUSE_WAY, TablePlan, engine_for
 from houseway.simulation.kernels.holdem import HoldemEngine, reason_against
-from houseway.simulation.live import LiveEngine
-from houseway.simulation.tally import PLAYER, UNCOVERED, WAGER
 from tests.playing import analysed, filing, filings, results, rules_of
-from tests.simulation.tables import plan_for
+from tests.simulation.tables import assert_odds_agree, assert_same_rounds, plan_for
 
 UTH = "oceana/ultimate-texas-holdem"
 GAMES = [
@@ -63,8 +61,8 @@ def test_the_decisions_at_the_end_are_those_of_best_play() -> None:
 def test_what_the_kernel_cannot_know_is_played_live() -> None:
     assert engine_for(plan_for(UTH, policy=HOUSE_WAY)).why_live == "players do not play best"
     assert "the bank may run short" in engine_for(plan_for(UTH, bank=100_00, policy=BEST)).why_live
-    stud = engine_for(plan_for("club-one/caribbean-stud", policy=BEST))
-    assert stud.why_live == "only Ultimate Texas Hold'em has a kernel in this family"
+    fast = engine_for(plan_for("club-one/fast-action-holdem", policy=BEST))
+    assert fast.why_live == "of the games with a board, only Ultimate Texas Hold'em has a kernel"
 
 
 @pytest.fixture
@@ -80,23 +78,11 @@ def plan(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Tab
 @pytest.mark.parametrize("plan", [(game, turns) for game in GAMES for turns in (False, True)], indirect=True)
 def test_every_round_comes_to_the_same_in_the_live_engine(plan: TablePlan) -> None:
     """Every wager, player, bank and fee, wherever the rounds begin."""
-    kernel, live = HoldemEngine(plan), LiveEngine(plan)
-    for first in (0, 2_000_000_000):
-        assert kernel.play(first, 150) == live.play(first, 150)
-    # Later rounds are settled by those that were looked up first.
-    assert kernel.play(1_000, 150) == live.play(1_000, 150)
+    assert_same_rounds(HoldemEngine(plan), plan, 150)
 
 
 @pytest.mark.verify
 @pytest.mark.parametrize("plan", [(game, False) for game in GAMES], indirect=True)
 def test_the_odds_are_within_four_standard_errors(plan: TablePlan) -> None:
-    """Each player's result of a million rounds, all of his wagers together."""
-    tally, analysis = simulate(plan, 1_000_000).tally, analysed(plan.rules.id)
-    assert not tally.accounts(UNCOVERED)
-    for who in sorted({lot.bettor for lot in plan.lots}):
-        found = next(tally.figures(key) for key in tally.accounts(PLAYER) if key.who == who)
-        mine = [lot for lot in plan.lots if lot.bettor == who and lot.bet in analysis.bets]
-        expected = sum(float(analysis.bets[lot.bet].expectation) * lot.amount for lot in mine)
-        fees = sum(tally.figures(key).mean for key in tally.accounts("fees") if key.who == who)
-        assert abs(found.mean + fees - expected) < 4 * found.error
-    assert tally.accounts(WAGER)
+    """Each player's result of a million rounds."""
+    assert_odds_agree(plan)

@@ -43,7 +43,8 @@ class _Kernel(NamedTuple):
 
 KERNELS = {
     "baccarat": _Kernel("houseway.simulation.kernels.baccarat", "BaccaratEngine"),
-    "poker-vs-dealer": _Kernel("houseway.simulation.kernels.holdem", "HoldemEngine"),
+    "blackjack": _Kernel("houseway.simulation.kernels.blackjack", "BlackjackEngine"),
+    "poker-vs-dealer": _Kernel("houseway.simulation.kernels.versus", "versus_engine"),
     "ring-poker": _Kernel("houseway.simulation.kernels.ring", "RingEngine"),
 }
 """The kernels by family. A module is imported when it is needed: compiled code takes long to load."""

@@ -58,7 +58,7 @@ class LiveEngine:
 
     def outcome(self, number: int) -> RoundOutcome:
         """What a round comes to."""
-        return self._counted(self.round(number))
+        return self.outcome_of(self.round(number))
 
     def round(self, number: int) -> LiveRound:
         """A round of the plan, played to its end."""
@@ -106,7 +106,7 @@ class LiveEngine:
     def _analysis(self) -> Analysis:
         return stored_analysis(self.plan.rules, chosen_store(self._store))
 
-    def _counted(self, live: LiveRound) -> RoundOutcome:
+    def outcome_of(self, live: LiveRound) -> RoundOutcome:
         """Everything that is counted in a finished round."""
         found: dict[TallyKey, TallyEntry] = {}
         settled = live.result

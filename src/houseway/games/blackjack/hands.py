@@ -10,7 +10,7 @@ from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
-from houseway.rulebook.vocabulary import Value
+from houseway.rulebook.vocabulary import Features, Value
 
 PLAYER_DEALER = HandId("player-dealer")
 SPLIT, DOUBLE, INSURANCE = "split", "double", "insurance"
@@ -149,3 +149,35 @@ def same_suit(cards: Cards) -> bool:
 def origin_after_split(card: Card) -> str:
     """What a hand is split from."""
     return "aces" if rank(card) == _ACE else "tens" if _VALUES[card] == 10 else "pair"
+
+
+# ---------------------------------------------------------------------- what may be done
+
+
+def allowed(rules: Rules, known: Features) -> list[str]:
+    """What the charts allow with a hand, in the order in which it is offered."""
+    names = ["stand"] if known["hand.doubled"] else list(rules.drawing["player"].look_up(known).result)
+    for name in (DOUBLE, SPLIT, "surrender", "rescue"):
+        chart = rules.drawing.get(name)
+        if chart is not None and name in chart.look_up(known).result:
+            names.append(name)
+    return names
+
+
+def default_choice(rules: Rules, known: Features, names: Sequence[str]) -> str:
+    """What happens if nobody answers: the house way, or else stand, or else what the chart requires."""
+    chart = rules.house_way.get("player")
+    wanted = chart.look_up(known).result[0] if chart else "stand"
+    return wanted if wanted in names else "stand" if "stand" in names else names[0]
+
+
+def insurance_amounts(rules: Rules, wager: int) -> tuple[int, int]:
+    """The least and the most for which insurance is offered; the most is zero where there is no such bet.
+
+    Where no least amount is filed, the offer starts at one percent of the wager.
+    """
+    bet = rules.bets.get(INSURANCE)
+    if bet is None or bet.share is None:
+        return 1, 0
+    least, most = bet.share.amounts(wager)
+    return least if bet.share.least else max(least, wager // 100), most

@@ -13,8 +13,11 @@ from houseway.games.blackjack.hands import (
     RANKS,
     SPLIT,
     HandInPlay,
+    allowed,
     base_hand,
+    default_choice,
     hand_of,
+    insurance_amounts,
     natural,
     origin_after_split,
     play_of,
@@ -129,7 +132,7 @@ class _BlackjackRound:
                 if not self._open(INSURANCE, lot):
                     continue  # even money is an insurance too
                 offers: list[str | Offer] = ["no"]
-                least, most = self._insurance(lot.amount)
+                least, most = insurance_amounts(self.round.rules, lot.amount)
                 if "insurance" in allowed and 0 < least <= most:
                     exact = least == most or not self.round.can_bet(lot.bettor, most)
                     offers.append(Plain(INSURANCE, most) if exact else Amount(INSURANCE, least, most))
@@ -144,21 +147,10 @@ class _BlackjackRound:
             for key, (hand, lot) in asks.items():
                 answer = answers[key]
                 if answer.name == INSURANCE:
-                    amount = answer.amount or self._insurance(lot.amount)[1]
+                    amount = answer.amount or insurance_amounts(self.round.rules, lot.amount)[1]
                     self.round.add(Lot(lot.spot, lot.bettor, INSURANCE, amount, late=True, hand=hand.name))
                 elif answer.name == "even money":
                     self._mark([lot], "even money")
-
-    def _insurance(self, wager: int) -> tuple[int, int]:
-        """The least and the most for which insurance is offered; the most is zero where there is no such bet.
-
-        Where no least amount is filed, the offer starts at one percent of the wager.
-        """
-        bet = self.round.rules.bets.get(INSURANCE)
-        if bet is None or bet.share is None:
-            return 1, 0
-        least, most = bet.share.amounts(wager)
-        return least if bet.share.least else max(least, wager // 100), most
 
     def natural_found(self) -> bool:
         """Look at the hidden card if the filing says so; a natural ends the round."""
@@ -217,7 +209,7 @@ class _BlackjackRound:
             known = self.seen(hand)
             offers = self._offers(hand, leading, known)
             names = round.affordable(leading.bettor, offers)
-            default = self._default(known, names)
+            default = default_choice(round.rules, known, names)
             choice = Choice(default)
             if len(names) > 1 and not self._is_the_banks(leading):
                 ask = round.ask(hand.spot, "hand", offers, default, leading.bettor, hand=hand.name)
@@ -248,29 +240,24 @@ class _BlackjackRound:
     def _offers(self, hand: HandInPlay, leading: Lot, known: Features) -> list[Offer]:
         """What the charts allow now."""
         bettor = leading.bettor
-        offers: list[Offer] = [
-            PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))
-        ]
-        if "double" in self._listed("double", known) and self._open(DOUBLE, leading):
-            amount = self._double_amount(hand, bettor)
-            if self.how.double == "equal or less" and not hand.doubled:
-                least = self.round.rules.bets[DOUBLE].low
-                if amount >= least:
-                    offers.append(Amount(DOUBLE, least, amount))
-            elif amount:
-                offers.append(Plain(DOUBLE, amount))
-        if "split" in self._listed("split", known) and self._open(SPLIT, leading):
-            offers.append(Plain(SPLIT, leading.amount))
-        for name in ("surrender", "rescue"):
-            if name in self._listed(name, known):
+        offers: list[Offer] = []
+        for name in allowed(self.round.rules, known):
+            if name == DOUBLE:
+                if self._open(DOUBLE, leading):
+                    offers += self._double_offers(hand, bettor)
+            elif name == SPLIT:
+                if self._open(SPLIT, leading):
+                    offers.append(Plain(SPLIT, leading.amount))
+            else:
                 offers.append(PLAIN[name])
         return offers
 
-    def _default(self, known: Features, names: list[str]) -> str:
-        """What happens if nobody answers: the house way, or else stand, or else what the chart requires."""
-        chart = self.round.rules.house_way.get("player")
-        wanted = chart.look_up(known).result[0] if chart else "stand"
-        return wanted if wanted in names else "stand" if "stand" in names else names[0]
+    def _double_offers(self, hand: HandInPlay, bettor: str) -> list[Offer]:
+        amount = self._double_amount(hand, bettor)
+        if self.how.double == "equal or less" and not hand.doubled:
+            least = self.round.rules.bets[DOUBLE].low
+            return [Amount(DOUBLE, least, amount)] if amount >= least else []
+        return [Plain(DOUBLE, amount)] if amount else []
 
     def _double_amount(self, hand: HandInPlay, bettor: str) -> int:
         """The amount the bettor has on the hand; a second double is limited to the table's maximum."""

@@ -27,11 +27,11 @@ from houseway.odds.versus.river import all_boards, board_number, raises_at_the_e
 from houseway.ranking import HIGH
 from houseway.ranking._tables import Integers, category_of
 from houseway.ranking.high_arrays import holding, rank7
-from houseway.rounds.hands import HandId
 from houseway.rulebook.families.versus import RAISE, VersusPlay
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
-from houseway.simulation.kernels.spots import SpotTable
+from houseway.simulation.kernels.slots import slots
+from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots
 from houseway.simulation.live import LiveEngine
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
@@ -44,8 +44,6 @@ KNOWN = frozenset(
     )
 )
 """What the classes are made of."""
-NO_HAND = 0xFFFF
-"""The class of a spot that is not dealt in."""
 
 
 def reason_against(plan: TablePlan) -> str | None:
@@ -53,21 +51,17 @@ def reason_against(plan: TablePlan) -> str | None:
     how = plan.rules.play
     assert isinstance(how, VersusPlay)
     if how.board != 5 or how.hole != 2 or how.keep or len(how.stages) != 3:
-        return "only Ultimate Texas Hold'em has a kernel in this family"
+        return "of the games with a board, only Ultimate Texas Hold'em has a kernel"
     if plan.policy != BEST:
         return "players do not play best"
-    if plan.bank is not None:
-        return "the bank may run short, and every spot has its own cards"
-    if len({lot.bettor for lot in plan.lots}) != len({lot.spot for lot in plan.lots}):
-        return "several bettors play one hand"
+    if why := reason_against_spots(plan):
+        return why
     if how.qualifies not in ("always", "pair"):
         return "the player-dealer qualifies with less than a pair"
     if plan.rules.action is not None and plan.rules.action.by != "card":
         return "the deal depends on dice"
     if any(bet.cases.used - KNOWN for bet in plan.rules.bets.values()):
         return "its tables look at single cards or at the size of wagers"
-    if any(bet.placed == "as a button" for bet in plan.rules.bets.values()):
-        return "bets pay for the hands of other players"
     return None
 
 
@@ -102,32 +96,31 @@ class HoldemEngine:
         self._store = store
         self._live = LiveEngine(plan, store)
         self._spots = sorted({lot.spot for lot in plan.lots})
+        self._table = SpotTable(plan, self._spots, self._live)
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         plan = self.plan
         classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
-        class_of, table = self._settled
         deal_rounds(
             np.array(plan.rules.deck.pieces, np.int64),
             plan.seed,
             first,
             plan.hands_in_a_row,
             *self._dealing,
-            class_of,
+            self._class_of,
             self._best_play,
             classes,
         )
-        return table.tally(first, classes)
+        return self._table.tally(first, classes)
 
     @cached_property
     def _dealing(self) -> tuple[Integers, int]:
-        return _slots(self._live, self._spots)
+        return slots(self._live, self._spots, 2, 5)
 
     @cached_property
-    def _settled(self) -> tuple[Integers, SpotTable]:
-        class_of, classes = _classes(self.plan)
-        return class_of, SpotTable(self.plan, self._spots, classes, self._live)
+    def _class_of(self) -> Integers:
+        return _classes(self.plan)
 
     @cached_property
     def _best_play(self) -> BestPlay:
@@ -147,30 +140,8 @@ class HoldemEngine:
         )
 
 
-def _slots(live: LiveEngine, spots: list[int]) -> tuple[Integers, int]:
-    """Which card of the pack goes where, by who banks: each spot's two, the player-dealer's, the board.
-
-    It is read from rounds of the live engine, so that no order of dealing is written a second time.
-    """
-    plan = live.plan
-    found = np.full((len(plan.bankers), len(spots) + 1, 2), -1, np.int64)
-    boards = np.zeros((len(plan.bankers), 5), np.int64)
-    drawn = 0
-    for number in range(len(plan.bankers) * plan.hands_in_a_row):
-        banker = plan.bankers.index(plan.banker_of(number))
-        dealt = live.round(number).round
-        cards = [getattr(card, "card", card) for card in dealt.drawn]
-        drawn = max(drawn, len(cards))
-        for at, hand_id in enumerate([*map(HandId, spots), HandId("player-dealer")]):
-            hand = dealt.hands.get(hand_id)
-            if hand is not None:
-                found[banker, at] = [cards.index(card) for card in hand]
-        boards[banker] = [cards.index(card) for card in dealt.hands[HandId("board")]]
-    return np.concatenate([found.reshape(len(found), -1), boards], axis=1), drawn
-
-
-def _classes(plan: TablePlan) -> tuple[Integers, int]:
-    """The class of every action with both categories and the winner, and how many classes there are."""
+def _classes(plan: TablePlan) -> Integers:
+    """The class of every action with both categories and the winner."""
     rules = plan.rules
     names, sizes = HIGH.categories, _sizes(rules)
     class_of = np.zeros((len(sizes), len(names), len(names), len(WINNERS)), np.int64)
@@ -197,7 +168,7 @@ def _classes(plan: TablePlan) -> tuple[Integers, int]:
         matched = [table.rows.index(table.decide(seen)) for table in tables]
         key = (sizes[action], *matched)
         class_of[action, mine, his, winner] = numbers.setdefault(key, len(numbers))
-    return class_of, len(numbers)
+    return class_of
 
 
 def _sizes(rules: Rules) -> tuple[int, ...]:

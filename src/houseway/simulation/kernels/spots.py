@@ -24,20 +24,43 @@ from houseway.simulation.tally import (
 )
 
 SpotClasses = NDArray[np.uint16]
-"""The class of every spot, a row a round; those that are not dealt in have one above all others."""
+"""The class of every spot, a row a round; those that are not dealt in have the last one of all."""
+NO_HAND = 0xFFFF
+"""The class of a spot that is not dealt in."""
+
+
+def reason_against_spots(plan: TablePlan) -> str | None:
+    """Why the spots of a table cannot be settled each on its own; None if they can."""
+    if plan.bank is not None:
+        return "the bank may run short, and every spot has its own cards"
+    if any(lot.bettor != f"seat {lot.spot}" for lot in plan.lots):
+        return "players bet at the spots of others"
+    if any(bet.placed == "as a button" for bet in plan.rules.bets.values()):
+        return "bets pay for the hands of other players"
+    return None
+
+
+def groups_of(plan: TablePlan, spots: list[int]) -> Integers:
+    """Numbers for the spots: those with the same wagers have the same."""
+    wagers = [tuple((lot.bet, lot.amount) for lot in plan.lots if lot.spot == spot) for spot in spots]
+    return np.array([wagers.index(each) for each in wagers], np.int64)
 
 
 class SpotTable:
-    """What a spot of each class comes to, as the live engine settles it; the bank covers every wager."""
+    """What a spot of each class comes to, as the live engine settles it; the bank covers every wager.
 
-    def __init__(self, plan: TablePlan, spots: list[int], classes: int, live: LiveEngine) -> None:
+    Spots with the same wagers share what is known. Fees follow from the wagers alone, so that they are the
+    same in every round with the same bank.
+    """
+
+    def __init__(self, plan: TablePlan, spots: list[int], live: LiveEngine) -> None:
         self._plan, self._spots, self._live = plan, spots, live
-        bankers = len(plan.bankers)
-        self._entries: dict[tuple[int, int, int], dict[TallyKey, TallyEntry]] = {}
-        self._banked: dict[int, RoundOutcome] = {}
-        # By who banks, spot and class: what all its wagers are paid and what is collected from them.
-        self._paid = np.zeros((bankers, len(spots), classes), np.int64)
-        self._collected = np.zeros((bankers, len(spots), classes), np.int64)
+        self._groups = groups_of(plan, spots).tolist()
+        self._fees: dict[int, RoundOutcome] = {}
+        # By the wagers and class of a spot: what each bet comes to, what all are paid, what is collected.
+        self._wagers: dict[tuple[int, int], dict[str, TallyEntry]] = {}
+        self._paid = np.zeros((len(spots), NO_HAND), np.int64)
+        self._collected = np.zeros((len(spots), NO_HAND), np.int64)
 
     def tally(self, first: int, classes: SpotClasses) -> Tally:
         """Count rounds from a number on, given the classes of their spots."""
@@ -47,46 +70,73 @@ class SpotTable:
         for banker, seat in enumerate(plan.bankers):
             rows = np.flatnonzero(banker_of == banker)
             if len(rows):
-                self._add(tally, banker, seat, numbers[rows], classes[rows])
+                self._add(tally, seat, numbers[rows], classes[rows])
         return tally
 
-    def _add(self, tally: Tally, banker: int, seat: int, numbers: Integers, classes: SpotClasses) -> None:
+    def _add(self, tally: Tally, seat: int, numbers: Integers, classes: SpotClasses) -> None:
+        """Count the rounds that a seat banks."""
+        if seat not in self._fees:
+            self._look(seat, int(numbers[0]), classes[0])
+        fees = self._fees[seat]
         paid, collected = np.zeros(len(classes), np.int64), np.zeros(len(classes), np.int64)
         for at, spot in enumerate(self._spots):
             if spot == seat:
                 continue
+            group, who = self._groups[at], f"seat {spot}"
+            fee = _fee(tally, who, fees, len(classes))
             mine = classes[:, at]
-            found, where, counts = np.unique(mine, return_index=True, return_counts=True)
-            for kind, row, times in zip(found.tolist(), where.tolist(), counts.tolist(), strict=True):
-                if (banker, at, kind) not in self._entries:
-                    self._look(banker, at, kind, int(numbers[row]))
-                for key, (net, staked) in self._entries[banker, at, kind].items():
-                    count(tally, key, net, times, staked)
-            paid += self._paid[banker, at][mine]
-            collected += self._collected[banker, at][mine]
-        self._add_bank(tally, banker, seat, collected - paid)
+            counts = np.bincount(mine)
+            for kind in np.flatnonzero(counts).tolist():
+                times = int(counts[kind])
+                if (group, kind) not in self._wagers:
+                    row = int(np.flatnonzero(mine == kind)[0])
+                    self._look(seat, int(numbers[row]), classes[row])
+                for bet, (net, staked) in self._wagers[group, kind].items():
+                    count(tally, TallyKey(WAGER, who, bet), net, times, staked)
+                net = int(self._paid[group, kind] - self._collected[group, kind])
+                count(tally, TallyKey(PLAYER, who), net - fee, times)
+            paid += self._paid[group][mine]
+            collected += self._collected[group][mine]
+        self._add_bank(tally, seat, collected - paid, fees)
         apart = self._plan.rules.cover == SEPARATE_CAPS
         count_all(tally, TallyKey(NEEDED), np.maximum(paid, collected) if apart else paid + collected)
 
-    def _look(self, banker: int, at: int, kind: int, number: int) -> None:
-        """Play a round with this class live, and note what the spot came to in it."""
-        outcome = self._live.outcome(number)
-        who = f"seat {self._spots[at]}"
-        self._banked.setdefault(banker, outcome)
-        self._entries[banker, at, kind] = {key: entry for key, entry in outcome.items() if key.who == who}
-        nets = [entry.net for key, entry in outcome.items() if key.kind == WAGER and key.who == who]
-        self._paid[banker, at, kind] = sum(net for net in nets if net > 0)
-        self._collected[banker, at, kind] = -sum(net for net in nets if net < 0)
+    def _look(self, seat: int, number: int, kinds: SpotClasses) -> None:
+        """Play a round live, and note what every spot came to in it."""
+        played = self._live.round(number)
+        outcome = self._live.outcome_of(played)
+        assert played.result is not None, "the round is over"
+        self._fees.setdefault(seat, {key: outcome[key] for key in outcome if key.kind in _COLLECTED})
+        for at, spot in enumerate(self._spots):
+            place = self._groups[at], int(kinds[at])
+            if spot == seat or place in self._wagers:
+                continue
+            who = f"seat {spot}"
+            mine = {key.bet: entry for key, entry in outcome.items() if key[:2] == (WAGER, who)}
+            self._wagers[place] = mine
+            for row in played.result.rows:
+                if row.who == who:
+                    self._paid[place] += max(row.net, 0)
+                    self._collected[place] += max(-row.net, 0)
 
-    def _add_bank(self, tally: Tally, banker: int, seat: int, nets: Integers) -> None:
-        """What the bank, the player-dealer, the house and a jackpot have; fees are the same every time."""
-        plan, rounds, outcome = self._plan, len(nets), self._banked[banker]
-        count_all(tally, TallyKey(BANK), nets)
-        bank = TallyKey(BANK)
-        tally.staked[bank] = tally.staked.get(bank, 0) + plan.put_up * rounds
-        name = plan.name_of(seat)
-        fee = outcome.get(TallyKey(FEES, name), TallyEntry(0)).net
-        count_all(tally, TallyKey(PLAYER, name), nets - fee)
-        for key in (TallyKey(FEES, name), TallyKey(HOUSE), TallyKey(JACKPOT)):
-            if key in outcome:
-                count(tally, key, outcome[key].net, rounds)
+    def _add_bank(self, tally: Tally, seat: int, nets: Integers, fees: RoundOutcome) -> None:
+        """What the bank, the player-dealer, the house and a jackpot have."""
+        bank, name = TallyKey(BANK), self._plan.name_of(seat)
+        count_all(tally, bank, nets)
+        tally.staked[bank] = tally.staked.get(bank, 0) + self._plan.put_up * len(nets)
+        count_all(tally, TallyKey(PLAYER, name), nets - _fee(tally, name, fees, len(nets)))
+        for key in (TallyKey(HOUSE), TallyKey(JACKPOT)):
+            if key in fees:
+                count(tally, key, fees[key].net, len(nets))
+
+
+_COLLECTED = (FEES, HOUSE, JACKPOT)
+
+
+def _fee(tally: Tally, who: str, fees: RoundOutcome, rounds: int) -> int:
+    """Count a player's fee, which is the same every time, and return it."""
+    fee = fees.get(TallyKey(FEES, who))
+    if fee is None:
+        return 0
+    count(tally, TallyKey(FEES, who), fee.net, rounds)
+    return fee.net

@@ -1,0 +1,27 @@
+"""Poker against the player-dealer: the kernel for games with a board, or for those without."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from houseway.games.versus.hands import play_of
+from houseway.simulation.engines import Engine
+from houseway.simulation.kernels import holdem, one_raise
+from houseway.simulation.plan import TablePlan
+
+
+def _kernel_for(plan: TablePlan) -> ModuleType:
+    return holdem if play_of(plan.rules).board else one_raise
+
+
+def reason_against(plan: TablePlan) -> str | None:
+    """Why no kernel can deal a table; None if one can."""
+    reason: str | None = _kernel_for(plan).reason_against(plan)
+    return reason
+
+
+def versus_engine(plan: TablePlan, store: str | None = None) -> Engine:
+    """The kernel that deals a table."""
+    if _kernel_for(plan) is holdem:
+        return holdem.HoldemEngine(plan, store)
+    return one_raise.OneRaiseEngine(plan, store)
