@@ -26,7 +26,8 @@ TABLES: tuple[tuple[str, int | None, int | None, int], ...] = (
     ("club-one/three-card-poker-6-card-bonus", None, None, ROUNDS),
     ("club-one/caribbean-stud", None, None, ROUNDS),
     ("delta-club/no-bust-21st-century-blackjack-5", None, None, FEWER),
-    ("club-one/21st-century-blackjack-switch", None, None, FEWER),
+    ("club-one/casino-war", None, None, ROUNDS),
+    ("club-one/super-pan-9", None, None, ROUNDS),
 )
 """The game, its bank, the rounds a second that are wanted, if a number is, and how many are played."""
 

@@ -61,8 +61,8 @@ def _players_act(round: Round, spots: Sequence[int]) -> Steps:
     asks = []
     for spot in spots:
         cards = all_known(round.hands[HandId(spot)], DEALT)
-        actions = _allowed(round.rules, PLAYER, cards)
-        asks.append(round.ask(spot, PLAYER, actions, _house_way(round.rules, PLAYER, cards)))
+        actions = allowed(round.rules, PLAYER, cards)
+        asks.append(round.ask(spot, PLAYER, actions, usual_choice(round.rules, PLAYER, cards)))
     if not asks:
         return
     answers = yield asks
@@ -76,22 +76,23 @@ def _players_act(round: Round, spots: Sequence[int]) -> Steps:
 def _dealer_acts(round: Round) -> Steps:
     """Let the player-dealer, whose cards lie open, draw or stand; he is asked where he has a choice."""
     cards = all_known(round.hands[PLAYER_DEALER], DEALT)
-    actions = _allowed(round.rules, DEALER, cards)
+    actions = allowed(round.rules, DEALER, cards)
     action = actions[0]
     if len(actions) > 1:
-        ask = round.ask(round.player_dealer, DEALER, actions, _house_way(round.rules, DEALER, cards))
+        ask = round.ask(round.player_dealer, DEALER, actions, usual_choice(round.rules, DEALER, cards))
         action = (yield [ask])[ask.id].name
     if action == DRAW:
         round.deal(PLAYER_DEALER)
 
 
-def _allowed(rules: Rules, actor: str, cards: Sequence[Card]) -> Actions:
+def allowed(rules: Rules, actor: str, cards: Sequence[Card]) -> Actions:
+    """What the chart allows with three cards."""
     return rules.drawing[actor].decide(_at_decision(actor, cards)).result
 
 
-def _house_way(rules: Rules, actor: str, cards: Sequence[Card]) -> str:
+def usual_choice(rules: Rules, actor: str, cards: Sequence[Card]) -> str:
     """The filed house way if there is one, or else to draw on five or less, as far as the chart allows it."""
-    known, actions = _at_decision(actor, cards), _allowed(rules, actor, cards)
+    known, actions = _at_decision(actor, cards), allowed(rules, actor, cards)
     if actor in rules.house_way:
         wanted = rules.house_way[actor].decide(known).result[0]
     else:

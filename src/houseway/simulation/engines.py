@@ -44,8 +44,10 @@ class _Kernel(NamedTuple):
 KERNELS = {
     "baccarat": _Kernel("houseway.simulation.kernels.baccarat", "BaccaratEngine"),
     "blackjack": _Kernel("houseway.simulation.kernels.blackjack", "BlackjackEngine"),
+    "pan-nine": _Kernel("houseway.simulation.kernels.pan_nine", "PanNineEngine"),
     "poker-vs-dealer": _Kernel("houseway.simulation.kernels.versus", "versus_engine"),
     "ring-poker": _Kernel("houseway.simulation.kernels.ring", "RingEngine"),
+    "war": _Kernel("houseway.simulation.kernels.war", "WarEngine"),
 }
 """The kernels by family. A module is imported when it is needed: compiled code takes long to load."""
 

@@ -19,7 +19,7 @@ _EMPTY = -1
 _FIRST_SIZE = 1 << 12
 
 
-class Answers(NamedTuple):
+class AnswerTable(NamedTuple):
     """The answers by key, in a table with open addressing; keys are not negative."""
 
     keys: Integers
@@ -44,12 +44,12 @@ class AnswerBook:
         self._size += 1
 
 
-def _empty(size: int) -> Answers:
-    return Answers(np.full(size, _EMPTY, np.int64), np.zeros(size, np.int64))
+def _empty(size: int) -> AnswerTable:
+    return AnswerTable(np.full(size, _EMPTY, np.int64), np.zeros(size, np.int64))
 
 
 @njit
-def _place(answers: Answers, key: int) -> int:
+def _place(answers: AnswerTable, key: int) -> int:
     """Where a key is, or would be."""
     keys = answers.keys
     last = len(keys) - 1
@@ -60,13 +60,13 @@ def _place(answers: Answers, key: int) -> int:
 
 
 @njit
-def look_up(answers: Answers, key: int) -> int:
+def look_up(answers: AnswerTable, key: int) -> int:
     """The answer to a key, or that it is unknown."""
     at = _place(answers, key)
     return int(answers.values[at]) if answers.keys[at] == key else UNKNOWN
 
 
 @njit
-def _insert(answers: Answers, key: int, value: int) -> None:
+def _insert(answers: AnswerTable, key: int, value: int) -> None:
     at = _place(answers, key)
     answers.keys[at], answers.values[at] = key, value

@@ -121,7 +121,7 @@ class BlackjackEngine:
     # ------------------------------------------------------------------ what the loop has to know
 
     @cached_property
-    def _game(self) -> loop.Game:
+    def _game(self) -> loop.BlackjackTable:
         plan, rules, how = self.plan, self._rules, self._how
         dice, sides = (0, 0)
         if how.deals_from == "action button" and rules.action is not None:
@@ -130,7 +130,7 @@ class BlackjackEngine:
         orders = np.full((len(plan.bankers), dice * sides + 1, seats), loop.NO_SEAT, np.int64)
         orders[:, :, 0] = loop.NOT_ASKED
         wagers = {(lot.spot, lot.bet) for lot in plan.lots}
-        return loop.Game(
+        return loop.BlackjackTable(
             orders,
             np.full((len(plan.bankers), seats), loop.NO_SEAT, np.int64),
             np.array([[(spot, bet) in wagers for bet in how.hands] for spot in self._spots]),
@@ -147,10 +147,10 @@ class BlackjackEngine:
         )
 
     @cached_property
-    def _counting(self) -> loop.Counting:
+    def _counting(self) -> loop.CountArrays:
         how, cards = self._how, range(_CARDS)
         naturals = [words.NATURALS.index(natural(two, how)) for two in product(cards, repeat=2)]
-        return loop.Counting(
+        return loop.CountArrays(
             np.array([value(card) for card in cards], np.int64),
             np.array([kind(card) for card in cards], np.int64),
             np.array(naturals, np.int64).reshape(_CARDS, _CARDS),

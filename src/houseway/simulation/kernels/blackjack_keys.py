@@ -68,7 +68,7 @@ SPLIT_ACES, SPLIT_SUITED, MATCH_SUITED, MATCH_UNSUITED, FOUR = range(19, 24)
 _ACE, _KING, _SEVEN = RANKS.index("A"), RANKS.index("K"), RANKS.index("7")
 
 
-class Counting(NamedTuple):
+class CountArrays(NamedTuple):
     """How hands are counted: `values`, `kinds` and `naturals` are by card.
 
     `masks` keep of the key of a hand in play what each kind of decision looks at.
@@ -84,7 +84,7 @@ class Counting(NamedTuple):
     three_after_split: bool
 
 
-class Game(NamedTuple):
+class BlackjackTable(NamedTuple):
     """What the loop has to know of a game and its table.
 
     `orders` has the order of dealing by who banks and by the dice, `turns` that of the decisions; numbers are
@@ -108,7 +108,7 @@ class Game(NamedTuple):
     sides: int
 
 
-class Hands(NamedTuple):
+class HandArrays(NamedTuple):
     """The hands of a round: those of each spot with room for splits, then the player-dealer's.
 
     Each has its cards, and what else is known of it (`SIZE` and so on); each dealt hand its first two
@@ -124,10 +124,10 @@ SIZE, ORIGIN, DOUBLED, ENDED, BEFORE_PLAY = range(5)
 FIRST, SECOND, SPLITS, SWITCHED = range(4)
 
 
-def empty_hands(spots: int, bases: int) -> Hands:
+def empty_hands(spots: int, bases: int) -> HandArrays:
     """Room for the hands of a table."""
     slots = spots * bases * SLOTS + 1
-    return Hands(
+    return HandArrays(
         np.zeros((slots, MOST_CARDS), np.int64),
         np.zeros((slots, 5), np.int64),
         np.zeros((spots * bases, 4), np.int64),
@@ -135,7 +135,7 @@ def empty_hands(spots: int, bases: int) -> Hands:
 
 
 @njit
-def in_play(how: Counting, hands: Hands, kind: int, slot: int, up: int, group: int) -> int:
+def in_play(how: CountArrays, hands: HandArrays, kind: int, slot: int, up: int, group: int) -> int:
     """The key of a hand in play: what charts and players see of it."""
     cards, size, doubled = hands.cards, hands.state[slot, SIZE], hands.state[slot, DOUBLED]
     total, ace, joker = 0, False, False
@@ -178,7 +178,9 @@ def salted(word: np.uint64, kind: int) -> int:
 
 
 @njit
-def finished(hands: Hands, features: Integers, found: Integers, group: int, slot: int, place: int) -> int:
+def finished(
+    hands: HandArrays, features: Integers, found: Integers, group: int, slot: int, place: int
+) -> int:
     """The key of a finished hand: what was done with it, and those of its features that its tables look at.
 
     `place` says which bet is on it: that of a dealt hand, counted from 1, a split (0) or side bets (-1).
@@ -194,7 +196,7 @@ def finished(hands: Hands, features: Integers, found: Integers, group: int, slot
 
 
 @njit
-def total_of(how: Counting, hands: Hands, slot: int) -> int:
+def total_of(how: CountArrays, hands: HandArrays, slot: int) -> int:
     """The count of a hand."""
     total, ace = 0, False
     for at in range(hands.state[slot, SIZE]):
@@ -207,7 +209,7 @@ def total_of(how: Counting, hands: Hands, slot: int) -> int:
 
 
 @njit
-def note_dealer(how: Counting, hands: Hands, dealer: int, up: int, found: Integers) -> None:
+def note_dealer(how: CountArrays, hands: HandArrays, dealer: int, up: int, found: Integers) -> None:
     """Note the features of the player-dealer's hand as numbers; equal numbers stand for equal values."""
     cards, size = hands.cards, hands.state[dealer, SIZE]
     one, two, three = cards[dealer, 0], cards[dealer, 1], cards[dealer, 2]
@@ -235,7 +237,7 @@ def note_dealer(how: Counting, hands: Hands, dealer: int, up: int, found: Intege
 
 
 @njit
-def note_hand(how: Counting, hands: Hands, slot: int, up: int, found: Integers) -> None:
+def note_hand(how: CountArrays, hands: HandArrays, slot: int, up: int, found: Integers) -> None:
     """Note the features of a player's finished hand beside those of the player-dealer's."""
     cards, size = hands.cards, hands.state[slot, SIZE]
     base = slot // SLOTS
@@ -265,7 +267,7 @@ def note_hand(how: Counting, hands: Hands, slot: int, up: int, found: Integers) 
 
 
 @njit
-def note_first(how: Counting, hands: Hands, base: int, bases: int, found: Integers) -> None:
+def note_first(how: CountArrays, hands: HandArrays, base: int, bases: int, found: Integers) -> None:
     """Note what side bets look at beside that: three cards, split aces, the cards of two hands."""
     first, cards = base * SLOTS, hands.cards
     one, two, three = hands.dealt[base, FIRST], hands.dealt[base, SECOND], cards[first, 1]
@@ -304,6 +306,6 @@ def note_first(how: Counting, hands: Hands, base: int, bases: int, found: Intege
 
 
 @njit
-def origin_of(how: Counting, card: int) -> int:
+def origin_of(how: CountArrays, card: int) -> int:
     """What a hand is split from, by one of its cards, as the number of its name."""
     return 3 if card >> 2 == _ACE else 2 if how.values[card] == 10 else 1

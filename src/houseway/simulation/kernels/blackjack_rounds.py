@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from houseway.cards.compiled_streams import STEP64, mixed
 from houseway.jit import njit
 from houseway.ranking._tables import Integers
-from houseway.simulation.kernels.answers import UNKNOWN, Answers, look_up
+from houseway.simulation.kernels.answers import UNKNOWN, AnswerTable, look_up
 from houseway.simulation.kernels.blackjack_keys import (
     ACTION,
     BEFORE,
@@ -42,9 +42,9 @@ from houseway.simulation.kernels.blackjack_keys import (
     SURRENDERS_EARLY,
     SWITCHED,
     TAKES_EVEN_MONEY,
-    Counting,
-    Game,
-    Hands,
+    BlackjackTable,
+    CountArrays,
+    HandArrays,
     finished,
     in_play,
     note_dealer,
@@ -53,18 +53,18 @@ from houseway.simulation.kernels.blackjack_keys import (
     origin_of,
     salted,
 )
-from houseway.simulation.kernels.dealing import Shoe, begin, draw, thrown
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw, thrown
 
 FEATURES = len(SETTLED)
 
 
 @njit
 def play_rounds(
-    game: Game,
-    how: Counting,
-    shoe: Shoe,
-    hands: Hands,
-    answers: Answers,
+    game: BlackjackTable,
+    how: CountArrays,
+    shoe: DealtPack,
+    hands: HandArrays,
+    answers: AnswerTable,
     seed: int,
     first: int,
     start: int,
@@ -148,7 +148,7 @@ def _ask(asked: Integers, kind: int, key: int, about: int) -> None:
 
 
 @njit
-def _deal(shoe: Shoe, hands: Hands, slot: int) -> int:
+def _deal(shoe: DealtPack, hands: HandArrays, slot: int) -> int:
     card = draw(shoe)
     hands.cards[slot, hands.state[slot, SIZE]] = card
     hands.state[slot, SIZE] += 1
@@ -157,7 +157,7 @@ def _deal(shoe: Shoe, hands: Hands, slot: int) -> int:
 
 @njit
 def _decide_before(
-    how: Counting, hands: Hands, answers: Answers, group: int, slot: int, up: int, asked: Integers
+    how: CountArrays, hands: HandArrays, answers: AnswerTable, group: int, slot: int, up: int, asked: Integers
 ) -> None:
     """Insure, take even money or surrender early; the kinds of both cards are known, too."""
     one, two = how.kinds[hands.cards[slot, 0]], how.kinds[hands.cards[slot, 1]]
@@ -175,11 +175,11 @@ def _decide_before(
 
 @njit
 def _play_spot(
-    game: Game,
-    how: Counting,
-    shoe: Shoe,
-    hands: Hands,
-    answers: Answers,
+    game: BlackjackTable,
+    how: CountArrays,
+    shoe: DealtPack,
+    hands: HandArrays,
+    answers: AnswerTable,
     seat: int,
     up: int,
     waiting: Integers,
@@ -231,7 +231,7 @@ def _play_spot(
 
 
 @njit
-def _switch(worth: NDArray[np.float64], kinds: Integers, hands: Hands, base: int, up: int) -> None:
+def _switch(worth: NDArray[np.float64], kinds: Integers, hands: HandArrays, base: int, up: int) -> None:
     """Exchange the second cards of two hands where that makes both together worth more."""
     cards, one, two, shown = hands.cards, base * SLOTS, (base + 1) * SLOTS, kinds[up]
     a, b = kinds[cards[one, 0]], kinds[cards[one, 1]]
@@ -244,10 +244,10 @@ def _switch(worth: NDArray[np.float64], kinds: Integers, hands: Hands, base: int
 
 @njit
 def _class_of(
-    game: Game,
-    how: Counting,
-    hands: Hands,
-    answers: Answers,
+    game: BlackjackTable,
+    how: CountArrays,
+    hands: HandArrays,
+    answers: AnswerTable,
     seat: int,
     up: int,
     found: Integers,

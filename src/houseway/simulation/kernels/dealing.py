@@ -14,7 +14,7 @@ from houseway.jit import njit
 from houseway.ranking._tables import Integers
 
 
-class Shoe(NamedTuple):
+class DealtPack(NamedTuple):
     """A pack from which a round is dealt and to which it is put back; `state` is that of its stream."""
 
     pack: Integers
@@ -23,14 +23,14 @@ class Shoe(NamedTuple):
     state: NDArray[np.uint64]
 
 
-def shoe_of(pack: Pack) -> Shoe:
+def shoe_of(pack: Pack) -> DealtPack:
     """A shoe with a whole pack."""
     pieces = np.array(pack.pieces, np.int64)
-    return Shoe(pieces, np.zeros_like(pieces), np.zeros(1, np.int64), np.zeros(1, np.uint64))
+    return DealtPack(pieces, np.zeros_like(pieces), np.zeros(1, np.int64), np.zeros(1, np.uint64))
 
 
 @njit
-def begin(shoe: Shoe, seed: int, number: int) -> None:
+def begin(shoe: DealtPack, seed: int, number: int) -> None:
     """Put the cards of the last round back, from the last one that was drawn, and begin another."""
     pack, picks = shoe.pack, shoe.picks
     for at in range(shoe.drawn[0] - 1, -1, -1):
@@ -41,7 +41,7 @@ def begin(shoe: Shoe, seed: int, number: int) -> None:
 
 
 @njit
-def draw(shoe: Shoe) -> int:
+def draw(shoe: DealtPack) -> int:
     """The next card."""
     pack, at = shoe.pack, shoe.drawn[0]
     shoe.state[0] += STEP64

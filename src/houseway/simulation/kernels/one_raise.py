@@ -25,7 +25,7 @@ from houseway.ranking.high_arrays import rank5, rank6
 from houseway.ranking.three_card_arrays import rank_in, rank_table
 from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.vocabulary import Features
-from houseway.simulation.kernels.dealing import Shoe, begin, draw, shoe_of
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
 from houseway.simulation.kernels.slots import slots
 from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots
 from houseway.simulation.live import LiveEngine
@@ -60,7 +60,7 @@ def reason_against(plan: TablePlan) -> str | None:
     return reason_against_spots(plan)
 
 
-class Raises(NamedTuple):
+class RaiseArrays(NamedTuple):
     """Where best play raises: by rank or, where that is not enough, by canonical hand and visible card."""
 
     by_rank: Integers
@@ -68,7 +68,7 @@ class Raises(NamedTuple):
     raises: NDArray[np.bool_]
 
 
-class Showdown(NamedTuple):
+class ShowdownArrays(NamedTuple):
     """How hands compare: the ranks of three cards, the category of each rank, the rank that qualifies.
 
     `class_of` has the class of a spot by its action, both categories, the winner, whether the player-dealer
@@ -121,12 +121,12 @@ class OneRaiseEngine:
         return slots(self._live, self._spots, self._how.hole, 0)
 
     @cached_property
-    def _raises(self) -> Raises:
+    def _raises(self) -> RaiseArrays:
         """Best play as the loop looks it up; the house never raises for a player."""
         ranks = len(self._how.system.keys) + 1
         if self.plan.policy != BEST or not self._how.stages:
             nothing = np.zeros(0, np.int64)
-            return Raises(np.full(ranks, STAYS, np.int64), nothing, np.zeros((0, 1), np.bool_))
+            return RaiseArrays(np.full(ranks, STAYS, np.int64), nothing, np.zeros((0, 1), np.bool_))
         advice = stored_analysis(self.plan.rules, chosen_store(self._store)).advise
         if isinstance(advice, StoredAdvice):
             advice = advice.advice
@@ -144,13 +144,13 @@ class OneRaiseEngine:
         np.logical_or.at(sometimes, rank_of, (advice.raises & met).any(axis=1))
         np.logical_or.at(not_always, rank_of, (~advice.raises & met).any(axis=1))
         by_rank = np.where(sometimes, np.where(not_always, DEPENDS, RAISES), STAYS)
-        return Raises(by_rank.astype(np.int64), advice.hands, advice.raises)
+        return RaiseArrays(by_rank.astype(np.int64), advice.hands, advice.raises)
 
     @cached_property
-    def _showdown(self) -> Showdown:
+    def _showdown(self) -> ShowdownArrays:
         system = self._how.system
         three = rank_table(system) if self._how.hole == THREE else np.zeros((0, 0), np.int16)
-        return Showdown(
+        return ShowdownArrays(
             three,
             category_of(system).astype(np.int64),
             category_of(HIGH).astype(np.int64),
@@ -193,7 +193,7 @@ def _classes(plan: TablePlan) -> Integers:
 
 @njit
 def deal_rounds(
-    shoe: Shoe,
+    shoe: DealtPack,
     seed: int,
     first: int,
     in_a_row: int,
@@ -201,8 +201,8 @@ def deal_rounds(
     drawn: int,
     hole: int,
     up: int,
-    best: Raises,
-    showdown: Showdown,
+    best: RaiseArrays,
+    showdown: ShowdownArrays,
     classes: NDArray[np.uint16],
 ) -> None:
     """Deal rounds, decide for every spot, and note its class."""
@@ -245,7 +245,7 @@ def _rank(three: Ranks, hand: Integers) -> int:
 
 
 @njit
-def _raises(best: Raises, hand: Integers, up: int) -> int:
+def _raises(best: RaiseArrays, hand: Integers, up: int) -> int:
     """Whether best play raises a hand, by its canonical form (`suits.canonical_form`)."""
     sets = np.zeros(4, np.int64)
     for card in hand:

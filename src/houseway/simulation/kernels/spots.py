@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.ranking._tables import Integers
+from houseway.rulebook.models import LeftOf
 from houseway.simulation.kernels.counting import count, count_all
 from houseway.simulation.live import SEPARATE_CAPS, LiveEngine
 from houseway.simulation.plan import TablePlan
@@ -22,6 +23,7 @@ from houseway.simulation.tally import (
     TallyEntry,
     TallyKey,
 )
+from houseway.table.action import seats_from
 
 SpotClasses = NDArray[np.uint16]
 """The class of every spot, a row a round; those that are not dealt in have the last one of all."""
@@ -44,6 +46,16 @@ def groups_of(plan: TablePlan, spots: list[int]) -> Integers:
     """Numbers for the spots: those with the same wagers have the same."""
     wagers = [tuple((lot.bet, lot.amount) for lot in plan.lots if lot.spot == spot) for spot in spots]
     return np.array([wagers.index(each) for each in wagers], np.int64)
+
+
+def deal_orders(plan: TablePlan, spots: list[int], start: LeftOf) -> Integers:
+    """By who banks: the numbers of the spots in the order in which they are dealt to, then -1."""
+    found = np.full((len(plan.bankers), len(spots)), -1, np.int64)
+    for row, banker in zip(found, plan.bankers, strict=True):
+        first = 1 if start == "left of house dealer" else banker % plan.rules.seats + 1
+        others = [seat for seat in seats_from(first, plan.rules.seats) if seat in spots and seat != banker]
+        row[: len(others)] = [spots.index(seat) for seat in others]
+    return found
 
 
 class SpotTable:

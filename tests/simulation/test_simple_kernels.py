@@ -1,0 +1,50 @@
+"""Casino War and pan nine by their kernels: the rounds and the cents of the live engine, and the odds."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.odds.store import VARIABLE
+from houseway.simulation import BEST, HOUSE_WAY, TablePlan, engine_for
+from houseway.simulation.live import LiveEngine
+from tests.playing import analysed, filing, filings, results
+from tests.simulation.tables import assert_odds_agree, assert_same_rounds, plan_for
+
+GAMES = [game for game in filings() if filing(game).family in ("war", "pan-nine")]
+
+
+@pytest.mark.parametrize("rotates", [False, True])
+@pytest.mark.parametrize("policy", [BEST, HOUSE_WAY])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_round_comes_to_the_same_in_the_live_engine(
+    game: str, policy: str, rotates: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every wager, player, bank and fee, wars and fourth cards included."""
+    monkeypatch.setenv(VARIABLE, str(results()))
+    if policy == BEST:
+        analysed(game)
+    plan = plan_for(game, rotates=rotates, policy=policy)
+    assert_same_rounds(engine_for(plan, "kernel").engine, plan, 200)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bank_that_may_run_short_is_played_live(game: str) -> None:
+    """Every spot has its own cards, so the kernel cannot tell who is covered."""
+    chosen = engine_for(plan_for(game, bank=100_00))
+    assert isinstance(chosen.engine, LiveEngine)
+    assert "the bank may run short" in chosen.why_live
+
+
+@pytest.fixture
+def plan(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> TablePlan:
+    """A table of a game with best play, by odds that a run of tests computes once."""
+    monkeypatch.setenv(VARIABLE, str(results()))
+    analysed(request.param)
+    return plan_for(request.param, policy=BEST)
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("plan", GAMES, indirect=True)
+def test_the_odds_are_within_four_standard_errors(plan: TablePlan) -> None:
+    """Each player's result of a million rounds."""
+    assert_odds_agree(plan)
