@@ -388,6 +388,15 @@ declare namespace Room {
     contribution_exact: string | null;
   }
 
+  /** How often a row of a chart decides, and what it gives away against best play. */
+  interface ChartRowWorth {
+    table: string;
+    row: string;
+    action: string;
+    probability: number;
+    cost: number;
+  }
+
   /** The rows of a chart for hands that were split or doubled. */
   interface ChartTable {
     title: string;
@@ -395,6 +404,18 @@ declare namespace Room {
     doubled: number;
     soft: boolean;
     rows: Record<string, string[]>;
+  }
+
+  /** A table of a chart: the actions it may name, and whether a chart must have it. */
+  interface ChartTableWords {
+    actions: string[];
+    needed: boolean;
+  }
+
+  /** What charts of one's own are written in. */
+  interface ChartWordsOf {
+    tables: Record<string, ChartTableWords>;
+    features: FeatureWord[];
   }
 
   /** One more chip on a bet; a negative amount takes it off. */
@@ -778,6 +799,34 @@ declare namespace Room {
   }
 
   type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | RuledEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+
+  /** How often an event happens, or the reason why that is not known. */
+  interface EventChance {
+    event: string;
+    when: Record<string, unknown>;
+    probability: number | null;
+    probability_exact: string | null;
+    combinations: number | null;
+    of: number | null;
+    method: string | null;
+    how: string;
+    reason: string;
+  }
+
+  /** How often events happen, and what both sides play. */
+  interface EventOdds {
+    game: string;
+    name: string;
+    policies: Record<string, string>;
+    events: EventChance[];
+  }
+
+  /** A property of a round that conditions speak of; no values where it may be any number. */
+  interface FeatureWord {
+    name: string;
+    values: (string | number | boolean)[];
+    text: string;
+  }
 
   /** What is due to the house or a jackpot, or was taken. */
   interface Fee {
@@ -1271,6 +1320,14 @@ declare namespace Room {
     policies_of_both?: PoliciesOfBoth;
     best_replies?: Record<string, Record<string, string>>;
     equilibrium?: EquilibriumOdds;
+    policy_rows?: ChartRowWorth[];
+  }
+
+  /** What questions about the odds of a game may speak of; a side without a choice is left out. */
+  interface OddsWords {
+    game: string;
+    features: FeatureWord[];
+    sides: Record<string, SideWords>;
   }
 
   type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;
@@ -1504,6 +1561,12 @@ declare namespace Room {
   interface PolicyRow {
     player: string;
     values: (number | null)[];
+  }
+
+  /** A policy that a side may be asked to play, and what it does. */
+  interface PolicyWord {
+    name: string;
+    text: string;
   }
 
   /** The answer to a ping. */
@@ -2191,6 +2254,12 @@ declare namespace Room {
     name: string;
     summary: string;
     chosen: boolean;
+  }
+
+  /** What one side may be asked to play: the first policy is played if nothing is asked. */
+  interface SideWords {
+    policies: PolicyWord[];
+    chart: ChartWordsOf | null;
   }
 
   /** What came of a wager, a player, the bank or the house in the rounds in which it was counted. */

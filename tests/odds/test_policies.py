@@ -10,7 +10,7 @@ import pytest
 from houseway.errors import HousewayError
 from houseway.odds import Analysis, ResultStore, advises, analyse, stored_analysis
 from houseway.odds.family import policy_offers
-from houseway.odds.policies import PLAYER, SIDES, chosen_policies, own_chart
+from houseway.odds.policies import PLAYER, SIDES, charts_named, chosen_policies, own_chart
 from houseway.rulebook.rules import load_rules
 from tests.playing import analysed, deciding
 
@@ -38,7 +38,8 @@ do = ["play"]
 def under(game: str, *asked: str) -> Analysis:
     """The odds of a game when the sides play so."""
     rules = load_rules(game)
-    return analyse(rules, policies=chosen_policies(rules, policy_offers(rules), asked))
+    chosen = chosen_policies(rules, policy_offers(rules), asked, charts_named(asked))
+    return analyse(rules, policies=chosen)
 
 
 def written(folder: Path, text: str) -> str:

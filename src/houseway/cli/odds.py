@@ -77,6 +77,15 @@ def odds(
             show_default=False,
         ),
     ] = None,
+    hands: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--hand",
+            metavar="CARDS",
+            help="What every action with a hand is worth, as in 'Ts 6h against 9d'; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
     every: Annotated[
         bool,
         typer.Option("--all", help="Price every game as it is listed, and store the odds, for later."),
@@ -106,6 +115,9 @@ def odds(
     lists those of the game): conditions separated by commas, several values by |, numbers also with <, <=,
     >, >=, != or as a range such as 5-7.
 
+    With --hand only that hand is priced: every action with it, or every way to set it. What the player sees
+    of the player-dealer follows 'against', community cards follow 'on': 'As Kd on 2c 7d Jh'.
+
     With --policy a side plays something else than it does in the figures without it: the player may mimic the
     player-dealer, follow the house way, or a chart of your own from a file; best play is the best answer to
     what the other side plays. --policy ? lists the policies of the game, and what a chart is written in.
@@ -127,19 +139,13 @@ def odds(
       houseway odds oceana/ez-baccarat --event 'winner=banker, banker.total=7, banker.cards=3, player.total=6'
       houseway odds oceana/three-card-poker-6-card-bonus --policy player=mimic
       houseway odds delta-club/blackjack-x --policy player=my-chart.toml
+      houseway odds delta-club/blackjack-x --hand 'T 6 against 9' --hand '8 8 against T'
       houseway odds --all
     """
     one_format(as_json, as_csv)
     if every:
-        if (
-            game is not None
-            or settings
-            or side_bets
-            or wagers is not None
-            or bank is not None
-            or events
-            or policies
-        ):
+        described = game is not None or wagers is not None or bank is not None
+        if described or settings or side_bets or events or policies or hands:
             raise HousewayError("--all prices every game as it is listed: name no game, and change nothing")
         from houseway.cli.odds_all import price_all
 
@@ -156,6 +162,13 @@ def odds(
 
     if policies and LIST in policies:
         print_offers(rules, as_json, as_csv)
+        return
+    if hands:
+        if policies or events or jointly:
+            raise HousewayError("--hand is priced by itself: leave out --policy, --event and --jointly")
+        from houseway.cli.odds_hand import print_hands
+
+        print_hands(rules, hands, as_json, as_csv)
         return
     played = policies_asked(rules, policies, jointly)
     price = pricer(store, fresh=fresh, jointly=jointly, policies=played)

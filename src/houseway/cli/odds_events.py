@@ -19,28 +19,26 @@ def print_events(
     rules: Rules, texts: Sequence[str], price: Callable[[Rules], Analysis], as_json: bool, as_csv: bool
 ) -> None:
     """Print the chance of every event."""
-    from houseway.odds.events import event_chances, event_data, read_event, with_events
+    from houseway.odds.events import event_chances, event_data, events_data, read_event, with_events
 
     events = [read_event(text) for text in texts]
     analysis = price(with_events(rules, events))
     chances = event_chances(analysis, events)
     if as_json:
-        print_json({"game": rules.id, "name": rules.name, "events": [event_data(one) for one in chances]})
+        print_json(events_data(rules, analysis, events))
     elif as_csv:
         columns = ("event", "probability", "combinations", "of", "method", "reason")
         rows = [event_data(one) for one in chances]
-        print_csv(columns, ([row.get(name, "") for name in columns] for row in rows))
+        print_csv(columns, (["" if row[name] is None else row[name] for name in columns] for row in rows))
     else:
         _print(rules, analysis, chances)
 
 
 def print_words(rules: Rules, as_json: bool, as_csv: bool) -> None:
     """Print what an event of a game may speak of: every feature with its values."""
-    features = [
-        {"name": feature.name, "values": list(feature.domain or ()), "text": feature.text}
-        for feature in rules.family.vocabulary.features.values()
-        if not feature.in_play
-    ]
+    from houseway.odds.events import event_words
+
+    features = event_words(rules)
     if as_json:
         print_json({"game": rules.id, "features": features})
         return

@@ -20,13 +20,13 @@ def policies_asked(rules: Rules, asked: Sequence[str] | None, jointly: bool) -> 
     """The policies that the command names; without any, what each side does if nothing is asked."""
     from houseway.errors import HousewayError
     from houseway.odds.family import policy_offers
-    from houseway.odds.policies import USUAL, chosen_policies
+    from houseway.odds.policies import USUAL, charts_named, chosen_policies
 
     if not asked:
         return USUAL
     if jointly:
         raise HousewayError("--jointly is best play with side bets: leave out --policy")
-    return chosen_policies(rules, policy_offers(rules), asked)
+    return chosen_policies(rules, policy_offers(rules), asked, charts_named(asked))
 
 
 def print_offers(rules: Rules, as_json: bool, as_csv: bool) -> None:

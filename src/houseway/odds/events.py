@@ -118,14 +118,34 @@ def event_chances(analysis: Analysis, events: Sequence[Happening]) -> list[Event
 
 def event_data(chance: EventChance) -> dict[str, Any]:
     """A chance as JSON has it."""
-    data: dict[str, Any] = {"event": chance.event.text, "when": dict(chance.event.when)}
-    if chance.probability is None or chance.basis is None:
-        return data | {"probability": None, "reason": chance.reason}
-    exact = str(chance.probability) if isinstance(chance.probability, Fraction) else None
-    return data | {
-        "probability": float(chance.probability),
-        "probability_exact": exact if chance.count is not None else None,
+    exact = isinstance(chance.probability, Fraction) and chance.count is not None
+    return {
+        "event": chance.event.text,
+        "when": dict(chance.event.when),
+        "probability": None if chance.probability is None else float(chance.probability),
+        "probability_exact": str(chance.probability) if exact else None,
         "combinations": chance.count,
         "of": chance.total,
-        "method": chance.basis.method,
+        "method": None if chance.basis is None else chance.basis.method,
+        "how": "" if chance.basis is None else str(chance.basis),
+        "reason": chance.reason,
     }
+
+
+def events_data(rules: Rules, analysis: Analysis, events: Sequence[Happening]) -> dict[str, Any]:
+    """The chances of events as JSON has them, with what both sides play."""
+    return {
+        "game": rules.id,
+        "name": rules.name,
+        "policies": dict(analysis.policies),
+        "events": [event_data(one) for one in event_chances(analysis, events)],
+    }
+
+
+def event_words(rules: Rules) -> list[dict[str, Any]]:
+    """What an event of a game may speak of: every feature with its values, none where it is any number."""
+    return [
+        {"name": feature.name, "values": list(feature.domain or ()), "text": feature.text}
+        for feature in rules.family.vocabulary.features.values()
+        if not feature.in_play
+    ]

@@ -19,6 +19,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.odds.analysis import Analysis
 from houseway.odds.policies import USUAL, Offers, Policies
 from houseway.odds.pricing import AMOUNT, Lots, alone
+from houseway.odds.starting import AskedHand, HandWorth, read_hand
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -48,6 +49,14 @@ class PolicyOdds(NamedTuple):
 
     offers: Callable[[Rules], Offers]
     analyse: AnalyseUnder
+
+
+class HandOdds(NamedTuple):
+    """How the worth of a single hand is found, in which games it can be asked, and whether suits matter."""
+
+    worth: Callable[[Rules, AskedHand, Progress | None], HandWorth]
+    asked: Callable[[Rules], bool]
+    suits_matter: bool = True
 
 
 class Reprice(Protocol):
@@ -84,7 +93,7 @@ class Odds:
     where best play against it would take long. `advises` says whether the analysis will have advice card by
     card. `lots` says which wagers a base wager has become in a world, by default itself alone.
     Where nothing is priced, `chances` may say how likely a dealt hand is to hold something. `policies` are
-    what either side may be asked to play.
+    what either side may be asked to play, `hands` tells what a single hand is worth.
     A family is `quick` if its games are priced so fast that every choice of every reading can be priced with
     them.
     """
@@ -102,6 +111,7 @@ class Odds:
     reprice: Reprice | None = None
     chances: Callable[[Rules], Sequence[HandChance]] | None = None
     policies: PolicyOdds | None = None
+    hands: HandOdds | None = None
 
     @property
     def equity(self) -> bool:
@@ -176,6 +186,17 @@ def policy_offers(rules: Rules) -> Offers:
     """The policies that each side of a game may be asked to play; empty where nobody has a choice."""
     found = odds_of(rules).policies
     return {} if found is None or fatal(rules) else found.offers(rules)
+
+
+def hand_worth(rules: Rules, text: str, progress: Progress | None = None) -> HandWorth:
+    """What every action with a hand is worth, or every way to set it; the hand as `read_hand` reads it."""
+    found = odds_of(rules).hands
+    stops = fatal(rules)
+    if stops:
+        raise HousewayError(stops[0])
+    if found is None or not found.asked(rules):
+        raise HousewayError(f"{rules.name}: nobody decides about a hand, so a hand has no worth of its own")
+    return found.worth(rules, read_hand(text, rules.deck, found.suits_matter), progress)
 
 
 def analyse(

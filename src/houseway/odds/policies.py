@@ -18,15 +18,17 @@ from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Cases, gap, unreachable
 from houseway.rulebook.loader import first_mistake
 from houseway.rulebook.models import FiledChart
-from houseway.rulebook.reading import read_toml
+from houseway.rulebook.reading import read_text
 from houseway.rulebook.rules import Actions, Rules
 from houseway.rulebook.rules.tables import TableCompiler
+from houseway.rulebook.toml_text import parse_toml
 from houseway.rulebook.vocabulary import Vocabulary
 
 PLAYER, DEALER = "player", "player-dealer"
 SIDES = (PLAYER, DEALER)
 BEST, HOUSE_WAY = "best play", "house way"
 CHART_FILE = ".toml"
+NO_CHARTS: Mapping[str, str] = {}
 _NAME = "name"
 
 ChartTables = Mapping[str, Cases[Actions]]
@@ -105,8 +107,14 @@ USUAL = Policies()
 # ---------------------------------------------------------------------- what was asked
 
 
-def chosen_policies(rules: Rules, offers: Offers, asked: Iterable[str]) -> Policies:
-    """The policies written as ``player=mimic``, ``player-dealer=house-way`` or ``player=my-chart.toml``."""
+def chosen_policies(
+    rules: Rules, offers: Offers, asked: Iterable[str], charts: Mapping[str, str] = NO_CHARTS
+) -> Policies:
+    """The policies written as ``player=mimic`` or ``player-dealer=house-way``.
+
+    What is written as the name of a file, as in ``player=my-chart.toml``, is one of the `charts`: their text
+    by that name. Nothing is read from disk here.
+    """
     found: dict[str, SidePolicy] = {}
     for text in asked:
         side, equals, wanted = (part.strip() for part in text.partition("="))
@@ -116,16 +124,18 @@ def chosen_policies(rules: Rules, offers: Offers, asked: Iterable[str]) -> Polic
             raise unknown("side", side, SIDES, f"policy {text!r}")
         if side in found:
             raise HousewayError(f"policy {text!r}: the {side} has two policies; give only one")
-        found[side] = side_policy(rules, offers, side, wanted)
+        found[side] = side_policy(rules, offers, side, wanted, charts)
     return usual_left_out(offers, Policies(found.get(PLAYER), found.get(DEALER)))
 
 
-def side_policy(rules: Rules, offers: Offers, side: str, wanted: str) -> SidePolicy:
-    """One side's policy by its name, the beginning of its name, or the file of a chart."""
+def side_policy(
+    rules: Rules, offers: Offers, side: str, wanted: str, charts: Mapping[str, str] = NO_CHARTS
+) -> SidePolicy:
+    """One side's policy by its name, the beginning of its name, or the name of a chart among these."""
     if side not in offers:
         raise HousewayError(f"{rules.name}: the {side} has no choice, so no policy can be chosen for it")
-    if wanted.endswith(CHART_FILE):
-        return own_chart(rules, offers, side, read_toml(Path(wanted), wanted), Path(wanted).stem)
+    if wanted in charts:
+        return own_chart(rules, offers, side, _parsed(charts[wanted], wanted), Path(wanted).stem)
     name = " ".join(wanted.lower().replace("-", " ").replace("_", " ").split())
     plain = {each.name.replace("-", " "): each.name for each in offers[side].named}
     fits = (
@@ -150,6 +160,19 @@ def usual_left_out(offers: Offers, policies: Policies) -> Policies:
 
 
 # ---------------------------------------------------------------------- charts of one's own
+
+
+def charts_named(asked: Iterable[str]) -> dict[str, str]:
+    """The text of every file that is named where policies are asked for, as in ``player=my-chart.toml``."""
+    names = [text.partition("=")[2].strip() for text in asked]
+    return {name: read_text(Path(name), name) for name in names if name.endswith(CHART_FILE)}
+
+
+def _parsed(text: str, where: str) -> dict[str, Any]:
+    try:
+        return parse_toml(text)
+    except ValueError as error:
+        raise HousewayError(f"{where}: not valid TOML: {error}") from None
 
 
 def own_chart(rules: Rules, offers: Offers, side: str, document: Mapping[str, Any], name: str) -> SidePolicy:

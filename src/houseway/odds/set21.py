@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 from math import comb, lcm, prod
@@ -20,6 +21,7 @@ from houseway.cards import JOKER, Card, rank
 from houseway.odds.analysis import AdviceRequest, Analysis, Decision
 from houseway.odds.family import (
     BEFORE,
+    HandOdds,
     Odds,
     PolicyOdds,
     Progress,
@@ -28,7 +30,8 @@ from houseway.odds.family import (
     side_problem,
 )
 from houseway.odds.policies import BEST, PLAYER, USUAL, NamedPolicy, Offers, Policies, SidePolicies
-from houseway.odds.pricing import World, price, worth_data
+from houseway.odds.pricing import Number, World, price, worth_data
+from houseway.odds.starting import AskedHand, HandWorth, best_first
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.families import set21 as words
 from houseway.rulebook.families.set21 import (
@@ -75,6 +78,13 @@ _FOUL = Set21Option(HOUSE_WAY, "foul")
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price both bets under the player's best play against the house way."""
     return analyse_under(rules, USUAL, progress)
+
+
+def worth_of_hand(rules: Rules, asked: AskedHand, progress: Progress | None) -> HandWorth:
+    """Every way to set five cards, and surrender, per unit, against the house way."""
+    asked.check([FIVE])
+    hand = tuple(sorted(map(_value, asked.own)))
+    return HandWorth(asked, best_first(Set21Solver(rules).worth(hand)), HOUSE_WAY)
 
 
 def offers(rules: Rules) -> Offers:
@@ -213,6 +223,16 @@ class Set21Solver:
                 weights[key] = weights.get(key, 0) + self.ways[at] * many
         names = (*SEEN, *FIVE_CARDS)
         return [(dict(zip(names, key, strict=True)), weight) for key, weight in weights.items()]
+
+    def worth(self, hand: Values) -> dict[str, Number]:
+        """Every option with a hand, per unit; the house way first."""
+        at = self.hands.index(hand)
+        most = int(self.facing[at].sum()) * self._scale
+        found: dict[str, Number] = {}
+        for option in self.options[at]:
+            name = option.name + (f" ({HOUSE_WAY})" if option == self.usual[at] else "")
+            found.setdefault(name, Fraction(self._value(at, option), most))
+        return found
 
     # ------------------------------------------------------------------ best play in words and by card
 
@@ -370,4 +390,5 @@ ODDS = Odds(
     problems,
     unpriced,
     policies=PolicyOdds(offers, analyse_under),
+    hands=HandOdds(worth_of_hand, lambda rules: True, suits_matter=False),
 )

@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from houseway import __version__
 from houseway.errors import HousewayError
 from houseway.room import (
+    api_asking,
     api_equity,
     api_fees,
     api_floor,
@@ -77,6 +78,7 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
     for part in (
         sessions,
         api_games,
+        api_asking,
         api_equity,
         api_fees,
         api_rulings,

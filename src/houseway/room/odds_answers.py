@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from houseway.odds import Advice
 from houseway.odds.family import odds_of
+from houseway.odds.policies import USUAL, Policies
 from houseway.odds.store import ResultKey, ResultStore
 from houseway.odds.stored import is_listed, result_key, result_label
 from houseway.room import odds_worker
@@ -64,15 +65,19 @@ WRITERS = (
 
 
 class Inquiry(NamedTuple):
-    """Rules that somebody asks about; whether they are those of a game as it is listed; who asks."""
+    """Rules that somebody asks about; whether they are those of a game as it is listed; who asks.
+
+    `policies` are what both sides play; only the odds of bets and events are asked under others than usual.
+    """
 
     rules: Rules
     listed: bool
     asker: Asker
+    policies: Policies = USUAL
 
     def key(self, *question: str | int | None) -> ResultKey:
         """The key of the answer to a question about these rules; a number is never taken for a text."""
-        return result_key(self.rules, f"room {json.dumps(question)}", *WRITERS)
+        return result_key(self.rules, f"room {json.dumps(question)}{self.policies.question}", *WRITERS)
 
     @property
     def quick(self) -> bool:
@@ -162,8 +167,18 @@ class OddsAnswers:
 
     async def odds(self, asked: Inquiry) -> str | Standing:
         """The odds of a game, or where the question stands."""
-        rank = Rank.FILED if asked.listed else Rank.SMALL if asked.quick else Rank.LARGE
-        return await self._get(asked, ("odds",), rank, odds_worker.odds, text_of(asked.rules))
+        filed = asked.listed and asked.policies == USUAL
+        rank = Rank.FILED if filed else Rank.SMALL if asked.quick else Rank.LARGE
+        text = text_of(asked.rules)
+        return await self._get(asked, ("odds",), rank, odds_worker.odds, text, asked.policies)
+
+    async def events(self, asked: Inquiry, texts: tuple[str, ...]) -> str | Standing:
+        """How often events happen, or where the question stands."""
+        rank = Rank.SMALL if asked.quick else Rank.LARGE
+        text = text_of(asked.rules)
+        return await self._get(
+            asked, ("events", *texts), rank, odds_worker.events, text, texts, asked.policies, stored=False
+        )
 
     async def banking(self, asked: Inquiry, wagers: str | None, bank: int | None) -> str | Standing:
         """What banking a table is worth, or where the question stands; the bank is in cents."""

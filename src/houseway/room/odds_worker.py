@@ -16,6 +16,7 @@ from typing import NamedTuple
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.odds import Advice, Analysis, ResultStore, analysis_data, stored_analysis
+from houseway.odds.policies import USUAL, Policies
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
 from houseway.room.slate import Slate
@@ -81,9 +82,9 @@ def begin(leash: Connection, slate: Slate, store: ResultStore | None) -> None:
 
 
 @lru_cache(maxsize=16)
-def analysis(text: RulesText) -> Analysis:
+def analysis(text: RulesText, policies: Policies = USUAL) -> Analysis:
     """The analysis of some rules, stored, and kept in memory for a while."""
-    return stored_analysis(rules_of(text), results.store, progress=report)
+    return stored_analysis(rules_of(text), results.store, policies=policies, progress=report)
 
 
 def _several(parts: int) -> Callable[[RulesText], Analysis]:
@@ -97,9 +98,19 @@ def _several(parts: int) -> Callable[[RulesText], Analysis]:
     return analysed
 
 
-def odds(text: RulesText) -> str:
+def odds(text: RulesText, policies: Policies = USUAL) -> str:
     """The odds of every bet, as `houseway odds --json` has them."""
-    return json.dumps(analysis_data(analysis(text)))
+    return json.dumps(analysis_data(analysis(text, policies)))
+
+
+def events(text: RulesText, asked: tuple[str, ...], policies: Policies) -> str:
+    """How often events happen, as `houseway odds --event --json` has it."""
+    from houseway.odds.events import events_data, read_event, with_events
+
+    rules, happenings = rules_of(text), [read_event(event) for event in asked]
+    changed = with_events(rules, happenings)
+    found = stored_analysis(changed, results.store, policies=policies, progress=report)
+    return json.dumps(events_data(rules, found, happenings))
 
 
 def house_way(filed: RulesText, text: RulesText) -> str:

@@ -14,8 +14,8 @@ LONGEST = 1_000_000
 """Characters that a rule file may have; the longest filing has a fraction of that."""
 
 
-def read_toml(path: Path, where: str) -> dict[str, Any]:
-    """The content of one file; `where` names it in messages."""
+def read_text(path: Path, where: str) -> str:
+    """The text of one file; `where` names it in messages."""
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(LONGEST + 1)
@@ -23,6 +23,12 @@ def read_toml(path: Path, where: str) -> dict[str, Any]:
         raise HousewayError(f"{where}: cannot be read ({type(error).__name__})") from None
     if len(text) > LONGEST:
         raise HousewayError(f"{where}: a rule file may have at most {LONGEST:,} characters")
+    return text
+
+
+def read_toml(path: Path, where: str) -> dict[str, Any]:
+    """The content of one file; `where` names it in messages."""
+    text = read_text(path, where)
     try:
         raw: dict[str, Any] = pickle.loads(_parsed(text))
     except TooDeep as error:

@@ -11,16 +11,26 @@ from fractions import Fraction
 from functools import partial
 
 from houseway.cards import JOKER
+from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
 from houseway.odds.baccarat.both_choose import equilibrium
-from houseway.odds.baccarat.choices import advice, best_play, late_bets, late_bets_data, lots_of
+from houseway.odds.baccarat.choices import (
+    advice,
+    best_play,
+    late_bets,
+    late_bets_data,
+    lots_of,
+    worth_by_action,
+)
 from houseway.odds.baccarat.deals import Deals
 from houseway.odds.baccarat.fixed import choices_of, offers
+from houseway.odds.baccarat.shoe import info_of
 from houseway.odds.baccarat.worlds import worlds_of
 from houseway.odds.family import (
     AFTER,
     BEFORE,
     BY_CHOICE,
+    HandOdds,
     Odds,
     PolicyOdds,
     Progress,
@@ -30,6 +40,7 @@ from houseway.odds.family import (
 )
 from houseway.odds.policies import BEST, USUAL, Policies, SidePolicy
 from houseway.odds.pricing import AMOUNT, BetOdds, Lots, price, price_together
+from houseway.odds.starting import AskedHand, HandWorth, best_first
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
@@ -81,6 +92,17 @@ def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -
         extra={**late_bets_data(deals, late), **equilibrium(deals)},
         advise=advice(deals, decisions, late) if best else None,
     )
+
+
+def worth_of_hand(rules: Rules, asked: AskedHand, progress: Progress | None) -> HandWorth:
+    """Every choice with two cards, and the Banker's cards that are seen, against the usual player-dealer."""
+    deals = Deals(rules)
+    seen = {"own hand": 0, "one card": 1, "both hands": 2}[deals.first.sees]
+    asked.check([2], [seen])
+    worth = worth_by_action(deals, info_of(asked.own, asked.facing, deals.first.sees))
+    if not worth:
+        raise HousewayError(f"hand {asked.text!r}: the chart leaves no choice with it")
+    return HandWorth(asked, best_first(worth), deals.dealer_policy)
 
 
 def lots(rules: Rules, base: str, known: Features) -> Lots:
@@ -160,4 +182,5 @@ ODDS = Odds(
     lots,
     quick=True,
     policies=PolicyOdds(offers, analyse_under),
+    hands=HandOdds(worth_of_hand, _choices, suits_matter=False),
 )

@@ -14,7 +14,7 @@ from houseway.odds.analysis import AdviceRequest, Decision
 from houseway.odds.baccarat.deals import DealRows, Deals, choice_codes, unique_rows
 from houseway.odds.baccarat.shoe import Ints, Sees, info_of
 from houseway.odds.baccarat.worlds import columns_for, features
-from houseway.odds.pricing import AMOUNT, amounts
+from houseway.odds.pricing import AMOUNT, Number, amounts
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Value
@@ -27,25 +27,34 @@ def best_play(deals: Deals) -> dict[int, Decision]:
     """The best action wherever a bettor has a choice, by the number of what he sees."""
     if not deals.with_choice:
         return {}
-    base = base_of(deals)
-    dealt = {cards: deals.under(cards, open_only=True) for cards in ("stand", "draw")}
-    values = {
-        action: _value(deals.rules, lots_of(deals.rules, base, action), action, dealt[_CARDS_OF[action]])
-        for action in deals.rules.vocabulary.actions
-    }
-    ways = _ways(dealt["draw"]) | _ways(dealt["stand"])
+    values, ways = _worth_of_actions(deals)
     decisions: dict[int, Decision] = {}
     for info, legal in sorted(deals.choices_by_info().items()):
-        worth = {
-            action: Fraction(*found[info])
-            for action, found in values.items()
-            if action in legal and info in found
-        }
+        worth = {action: found[info] for action, found in values.items() if action in legal and info in found}
         best = max(worth, key=lambda action: worth[action])
         shown = {action: float(value) for action, value in worth.items()}
         share = ways[info] / deals.first.combinations
         decisions[info] = Decision(deals.first.situation(info), best, shown, share)
     return decisions
+
+
+def _worth_of_actions(deals: Deals) -> tuple[dict[str, dict[int, Fraction]], dict[int, int]]:
+    """What every action is worth in every situation, and how many combinations a situation has."""
+    base = base_of(deals)
+    dealt = {cards: deals.under(cards, open_only=True) for cards in ("stand", "draw")}
+    found: dict[str, dict[int, Fraction]] = {}
+    for action in deals.rules.vocabulary.actions:
+        lots = lots_of(deals.rules, base, action)
+        values = _value(deals.rules, lots, action, dealt[_CARDS_OF[action]])
+        found[action] = {info: Fraction(*value) for info, value in values.items()}
+    return found, _ways(dealt["draw"]) | _ways(dealt["stand"])
+
+
+def worth_by_action(deals: Deals, info: int) -> dict[str, Number]:
+    """What each action that the chart leaves is worth with what a chooser sees; empty where it has none."""
+    legal = deals.choices_by_info().get(info, set())
+    values, _ = _worth_of_actions(deals) if legal else ({}, {})
+    return {action: found[info] for action, found in values.items() if action in legal and info in found}
 
 
 @dataclass(frozen=True)

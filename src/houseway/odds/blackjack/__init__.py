@@ -15,9 +15,10 @@ from dataclasses import replace
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.blackjack.method import play_of, problems, unpriced
-from houseway.odds.family import Odds, PolicyOdds, Progress
+from houseway.odds.family import HandOdds, Odds, PolicyOdds, Progress
 from houseway.odds.policies import PLAYER, USUAL, NamedPolicy, Offers, Policies, SidePolicies
 from houseway.odds.pricing import Lots
+from houseway.odds.starting import AskedHand, HandWorth
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -49,6 +50,13 @@ def offers(rules: Rules) -> Offers:
     return {PLAYER: SidePolicies(named, own_charts.chart_words(rules))}
 
 
+def worth_of_hand(rules: Rules, asked: AskedHand, progress: Progress | None) -> HandWorth:
+    """Every action with a hand; see `one_hand.worth_of_hand`."""
+    from houseway.odds.blackjack import one_hand
+
+    return one_hand.worth_of_hand(rules, asked, progress)
+
+
 def lots(rules: Rules, base: str, known: Features) -> Lots:
     """The lots of a wager; see `report.lots`."""
     from houseway.odds.blackjack import report
@@ -64,4 +72,5 @@ ODDS = Odds(
     unpriced,
     lots,
     policies=PolicyOdds(offers, analyse_under),
+    hands=HandOdds(worth_of_hand, lambda rules: True, suits_matter=False),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from houseway.odds.analysis import Analysis
 from houseway.odds.family import (
     BEFORE,
+    HandOdds,
     Odds,
     PolicyOdds,
     Progress,
@@ -26,11 +27,13 @@ from houseway.odds.pan_nine.choices import (
     follow,
     replies,
     replies_data,
+    worth_by_action,
 )
-from houseway.odds.pan_nine.deals import PanNineDeals, too_large
+from houseway.odds.pan_nine.deals import PanNineDeals, hand_of, too_large
 from houseway.odds.pan_nine.fixed import choices_of, offers, replies_of
 from houseway.odds.policies import BEST, SIDES, USUAL, Policies, SidePolicy
 from houseway.odds.pricing import AMOUNT, price
+from houseway.odds.starting import AskedHand, HandWorth, best_first
 from houseway.rulebook.families import pan_nine as words
 from houseway.rulebook.families.pan_nine import DEALER, GAME_BET, PLAYER
 from houseway.rulebook.rules import Rules
@@ -71,6 +74,16 @@ def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -
     )
 
 
+def worth_of_hand(rules: Rules, asked: AskedHand, progress: Progress | None) -> HandWorth:
+    """Drawing and standing with three cards, per unit, against the player-dealer's usual policy."""
+    asked.check([3])
+    deals, hand = PanNineDeals(rules), hand_of(asked.own)
+    his = offers(rules).get(SIDES[1])
+    against = FIXED.name if his is None else his.named[0].name
+    found = worth_by_action(deals, hand, always(deals.usual(DEALER)))
+    return HandWorth(asked, best_first(found), against)
+
+
 def problems(rules: Rules) -> list[str]:
     """What keeps the game from being priced."""
     found = list(own_problems(rules, {GAME_BET: BEFORE}, FEATURES))
@@ -101,4 +114,5 @@ ODDS = Odds(
     unpriced,
     quick=True,
     policies=PolicyOdds(offers, analyse_under),
+    hands=HandOdds(worth_of_hand, advises, suits_matter=False),
 )

@@ -25,6 +25,7 @@ from houseway.odds.pan_nine.deals import (
     hand_words,
     total_of,
 )
+from houseway.odds.pricing import Number
 from houseway.rulebook.families.pan_nine import DEALER, DRAW, PLAYER, STAND
 from houseway.rulebook.ways import HOUSE_WAY
 
@@ -47,6 +48,15 @@ def best_play(deals: PanNineDeals, dealer: Replies) -> dict[ThreeValues, Decisio
         share = ways[at] * deals.dealt.fourths / deals.dealt.combinations
         found[hand] = Decision(hand_words(hand), best, worth, share)
     return dict(sorted(found.items(), key=lambda item: (total_of(item[0]), item[0])))
+
+
+def worth_by_action(deals: PanNineDeals, hand: ThreeValues, dealer: Replies) -> dict[str, Number]:
+    """What each action that the chart leaves a hand is worth, per unit, against this player-dealer."""
+    at = deals.hands.index(hand)
+    unit = int(deals.dealt.ways.sum(axis=1)[at]) * deals.dealt.fourths * deals.scale
+    return {
+        action: Fraction(_by_hand(deals, action, dealer)[at], unit) for action in deals.allowed(PLAYER, hand)
+    }
 
 
 def follow(deals: PanNineDeals, decisions: Mapping[ThreeValues, Decision]) -> HandChoices:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from houseway.odds.analysis import Analysis
-from houseway.odds.family import BEFORE, Odds, PolicyOdds, Progress, own_problems, side_problem
+from houseway.odds.family import BEFORE, HandOdds, Odds, PolicyOdds, Progress, own_problems, side_problem
 from houseway.odds.policies import Offers, Policies
+from houseway.odds.starting import AskedHand, HandWorth
 from houseway.rulebook.rules import Rules
 
 MAIN = "main"
@@ -32,6 +33,13 @@ def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -
     return report_under(rules, policies, progress or (lambda done, step: None))
 
 
+def worth_of_hand(rules: Rules, asked: AskedHand, progress: Progress | None) -> HandWorth:
+    """The three ways to set four tiles; see `report.worth_of_hand`."""
+    from houseway.odds.tiles import report
+
+    return report.worth_of_hand(rules, asked)
+
+
 def problems(rules: Rules) -> list[str]:
     """What keeps the game from being priced."""
     return list(own_problems(rules, {MAIN: BEFORE}, SEEN))
@@ -50,4 +58,5 @@ ODDS = Odds(
     problems,
     unpriced,
     policies=PolicyOdds(offers, analyse_under),
+    hands=HandOdds(worth_of_hand, lambda rules: True),
 )

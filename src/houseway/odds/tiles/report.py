@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -13,9 +14,10 @@ from houseway.cards.tiles import KINDS, kind
 from houseway.odds.analysis import AdviceRequest, Analysis, Decision
 from houseway.odds.family import Progress
 from houseway.odds.policies import BEST, DEALER, PLAYER, NamedPolicy, Offers, Policies, SidePolicies
-from houseway.odds.pricing import price, worth_data
+from houseway.odds.pricing import Number, price, worth_data
+from houseway.odds.starting import AskedHand, HandWorth, best_first
 from houseway.odds.tiles.equilibrium import TileEquilibrium, solve
-from houseway.odds.tiles.hands import DEALS, HANDS, Kinds, all_hands, kinds_of, ways
+from houseway.odds.tiles.hands import DEALS, FACING, FOUR, HANDS, SPLITS, Kinds, all_hands, kinds_of, ways
 from houseway.odds.tiles.kernels import Integers
 from houseway.odds.tiles.solver import TileSolver
 from houseway.rounds.decisions import Choice
@@ -46,6 +48,19 @@ def report_under(rules: Rules, policies: Policies, progress: Progress) -> Analys
     worlds = solver.bank_worlds(solver.best(solver.bank_values)) if banks_best else solver.worlds(usual)
     bets = {bet.id: price(bet, worlds) for bet in rules.bets.values()}
     return Analysis(rules, bets, bets, asked, dict.fromkeys(rules.bets, worlds), shared=False)
+
+
+def worth_of_hand(rules: Rules, asked: AskedHand) -> HandWorth:
+    """The three ways to set four tiles, per unit, against the house way."""
+    asked.check([FOUR])
+    solver = TileSolver(rules, rules.bets[MAIN])
+    at = all_hands().index(kinds_of(asked.own))
+    usual = int(solver.usual[at])
+    found: dict[str, Number] = {}
+    for way in sorted(range(len(SPLITS)), key=lambda way: way != usual):
+        name = _set_as(solver, at, way) + (f" ({HOUSE_WAY})" if way == usual else "")
+        found.setdefault(name, Fraction(int(solver.values[at, way]), FACING * solver.scale))
+    return HandWorth(asked, best_first(found), HOUSE_WAY)
 
 
 def report(rules: Rules, progress: Progress) -> Analysis:

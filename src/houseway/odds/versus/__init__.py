@@ -7,9 +7,10 @@ import the compiler.
 from __future__ import annotations
 
 from houseway.odds.analysis import Analysis
-from houseway.odds.family import Odds, PolicyOdds, Progress
+from houseway.odds.family import HandOdds, Odds, PolicyOdds, Progress
 from houseway.odds.policies import Offers, Policies
 from houseway.odds.pricing import Lots
+from houseway.odds.starting import AskedHand, HandWorth
 from houseway.odds.versus.method import advises, problems, unpriced
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
@@ -36,6 +37,13 @@ def analyse_under(rules: Rules, policies: Policies, progress: Progress | None) -
     return analysis.analyse_under(rules, policies, progress)
 
 
+def worth_of_hand(rules: Rules, asked: AskedHand, progress: Progress | None) -> HandWorth:
+    """Every action with a hand; see `one_hand.worth_of_hand`."""
+    from houseway.odds.versus import one_hand
+
+    return one_hand.worth_of_hand(rules, asked, progress)
+
+
 def lots(rules: Rules, base: str, known: Features) -> Lots:
     """The lots of a wager; see `report.lots`."""
     from houseway.odds.versus import report
@@ -51,4 +59,5 @@ ODDS = Odds(
     unpriced,
     lots,
     policies=PolicyOdds(offers, analyse_under),
+    hands=HandOdds(worth_of_hand, advises),
 )

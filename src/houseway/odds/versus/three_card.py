@@ -70,7 +70,7 @@ class _Sums:
 
 
 class ThreeCardSolver:
-    """One game's payoffs over all deals."""
+    """One game's payoffs over all deals, or over those of the hands in `only`."""
 
     def __init__(
         self,
@@ -78,6 +78,7 @@ class ThreeCardSolver:
         extra: Sequence[str],
         progress: Progress | None = None,
         fixed: OneRaisePolicy | None = None,
+        only: CardArray | None = None,
     ) -> None:
         how = hands.how_of(rules)
         packs = rules.deck.packs
@@ -96,6 +97,8 @@ class ThreeCardSolver:
         self._packs = packs
         self._progress = progress
         self.hands, self._weights = suits.canonical_hands(how.hole, packs)
+        if only is not None:
+            self.hands, self._weights = only, np.ones(len(only), np.int64)
         self._fixed = fixed
 
     @cached_property

@@ -177,6 +177,16 @@ class EquilibriumOdds(Open):
     error: float
 
 
+class ChartRowWorth(Message):
+    """How often a row of a chart decides, and what it gives away against best play."""
+
+    table: str
+    row: str
+    action: str
+    probability: float
+    cost: float
+
+
 class Odds(Open):
     """A game priced."""
 
@@ -197,6 +207,7 @@ class Odds(Open):
     policies_of_both: NotRequired[PoliciesOfBoth]
     best_replies: NotRequired[dict[str, dict[str, str]]]
     equilibrium: NotRequired[EquilibriumOdds]
+    policy_rows: NotRequired[list[ChartRowWorth]]
 
 
 class BankResultOdds(Message):

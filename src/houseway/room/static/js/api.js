@@ -6,6 +6,7 @@ import { inviteTo } from "./table/invites.js";
 /** @typedef {import("./net.js").Waiting} Waiting */
 
 /** @typedef {string[]} Settings as the API writes them: ["decks=6"] */
+/** @typedef {{policy: string[], chart: string}} Played what sides play as the API writes it: ["player=never fold"], and the text of a chart */
 
 /** @returns {Promise<Room.SessionOut>} */
 export const getSession = () => get("/api/session");
@@ -58,6 +59,21 @@ export const getGame = (game, set, sideBets = [], signal = undefined) =>
 export const getSheet = (game, set, signal) => get(`/api/games/${game}/sheet${query({ set })}`, signal);
 /** @param {string} game @param {Settings} set @param {Waiting} [waiting] @returns {Promise<Room.Odds>} */
 export const getOdds = (game, set, waiting) => figures(`/api/games/${game}/odds${query({ set })}`, waiting);
+/** What a question about odds may speak of. @param {string} game @param {Settings} set @param {AbortSignal} [signal] @returns {Promise<Room.OddsWords>} */
+export const getOddsWords = (game, set, signal) => get(`/api/games/${game}/odds/words${query({ set })}`, signal);
+/**
+ * The odds of every bet when the sides play otherwise than usual.
+ * @param {string} game @param {Settings} set @param {Played} played @param {Waiting} [waiting] @returns {Promise<Room.Odds>}
+ */
+export const getOddsUnder = (game, set, played, waiting) =>
+  figures(`/api/games/${game}/odds/under${query({ set, ...played })}`, waiting);
+/**
+ * How often events happen.
+ * @param {string} game @param {Settings} set @param {string[]} event @param {Played} played @param {Waiting} [waiting]
+ * @returns {Promise<Room.EventOdds>}
+ */
+export const getEventOdds = (game, set, event, played, waiting) =>
+  figures(`/api/games/${game}/odds/events${query({ set, event, ...played })}`, waiting);
 /**
  * What banking a described table is worth.
  * @param {string} game @param {{set: Settings, table: string, bank: string}} described @param {Waiting} [waiting]

@@ -1,10 +1,20 @@
 /** The odds of a game: figures for every bet, options side by side, plots, and what a change would do. */
 
-import { getBanking, getHouseWayOdds, getOdds, getPlots, getReadingOdds } from "../api.js";
+import {
+  getBanking,
+  getEventOdds,
+  getHouseWayOdds,
+  getOdds,
+  getOddsUnder,
+  getOddsWords,
+  getPlots,
+  getReadingOdds,
+} from "../api.js";
 import { counted } from "../cards.js";
 import { h } from "../dom.js";
 import { csvButton, jsonButton, printButton } from "../download.js";
 import { query } from "../net.js";
+import { eventSection, playedBy, policyFields, policyRows, sidesFrom } from "../odds/asking.js";
 import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
 import { oddsCsv } from "../odds/export.js";
@@ -31,13 +41,49 @@ export function oddsView({ params, query: search, redraw, go }) {
     compare: "",
     columns: /** @type {import("../odds/whatif.js").Column[]} */ ([]),
     readings: /** @type {import("../odds/readings.js").Readings} */ ({ priced: [], left: [], failed: [] }),
+    words: /** @type {Room.OddsWords | null} */ (null),
+    played: /** @type {import("../odds/asking.js").Chosen} */ ({ sides: sidesFrom(search.getAll("policy")), chart: "" }),
+    asking: /** @type {import("../odds/asking.js").Asking} */ ({ text: search.get("event") ?? "", word: "", sign: "=", value: "", found: null }),
     banking: /** @type {import("../odds/banking.js").Banking} */ ({ text: "", bank: "", data: null }),
   };
   const pricing = question(redraw);
   const reading = question(redraw);
   const comparing = question(redraw);
   const banking = question(redraw);
+  const asking = question(redraw);
   const plots = plotDrawer(redraw);
+
+  /** What the address names: the settings, and what both sides play. */
+  function address() {
+    const { policy, chart } = playedBy(local.played);
+    return `/odds/${game}${query({ set: asList(local.chosen), policy: chart ? [] : policy, event: local.asking.text })}`;
+  }
+
+  /** The odds as both sides play; usual ones where no policy is chosen. @param {import("../api.js").Settings} set @param {import("../api.js").Waiting} waiting */
+  function oddsOf(set, waiting) {
+    const played = playedBy(local.played);
+    return played.policy.length ? getOddsUnder(game, set, played, waiting) : getOdds(game, set, waiting);
+  }
+
+  /** @param {import("../odds/asking.js").Chosen} played */
+  function play(played) {
+    const { policy, chart } = playedBy(played);
+    Object.assign(local, { played, asking: { ...local.asking, found: null } });
+    redraw();
+    if (policy.some((text) => text.endsWith(".toml")) && !chart) return; // a chart is still to be written
+    go(address(), { replace: true, quiet: true });
+    load();
+  }
+
+  /** @param {string} text */
+  function askEvent(text) {
+    local.asking = { ...local.asking, text, found: null };
+    go(address(), { replace: true, quiet: true });
+    void asking.ask(
+      (waiting) => getEventOdds(game, asList(local.chosen), [text], playedBy(local.played), waiting),
+      (found) => (local.asking = { ...local.asking, found }),
+    );
+  }
 
   function load() {
     const set = asList(local.chosen);
@@ -45,20 +91,22 @@ export function oddsView({ params, query: search, redraw, go }) {
     void pricing.ask(
       async (waiting) => {
         const { signal } = waiting;
-        const [form, listed] = await Promise.all([
+        const [form, listed, words] = await Promise.all([
           loadForm(game, local.chosen, signal),
           getPlots(game, signal).catch(() => []),
+          getOddsWords(game, set, signal).catch(() => null),
         ]);
         signal.throwIfAborted();
-        Object.assign(local, { form, houseWay: null });
+        Object.assign(local, { form, words: form.not_priced ? null : words, houseWay: null });
         redraw();
         if (form.not_priced) return { odds: null, usual: null, listed: [] };
         if (form.changes_house_way_of) {
           local.houseWay = await getHouseWayOdds(game, set, waiting); // long before best play is known
           redraw();
         }
-        const odds = await getOdds(game, set, waiting);
-        const usual = local.usual ?? (set.length ? await getOdds(game, [], waiting) : odds);
+        const odds = await oddsOf(set, waiting);
+        const changed = set.length > 0 || playedBy(local.played).policy.length > 0;
+        const usual = local.usual ?? (changed ? await getOdds(game, [], waiting) : odds);
         return { odds, usual, listed };
       },
       ({ odds, usual, listed }) => {
@@ -75,7 +123,8 @@ export function oddsView({ params, query: search, redraw, go }) {
   function choose(chosen) {
     local.chosen = chosen;
     local.columns = [];
-    go(`/odds/${game}${query({ set: asList(chosen) })}`, { replace: true, quiet: true });
+    local.asking = { ...local.asking, found: null };
+    go(address(), { replace: true, quiet: true });
     load();
   }
 
@@ -145,11 +194,12 @@ export function oddsView({ params, query: search, redraw, go }) {
   }
 
   load();
+  if (local.asking.text) askEvent(local.asking.text);
   return {
     title: () => `${local.form?.name ?? "Game"}: odds`,
     theme: "paper",
     close() {
-      for (const one of [pricing, reading, comparing, banking, plots]) one.stop();
+      for (const one of [pricing, reading, comparing, banking, asking, plots]) one.stop();
     },
     render() {
       const { form, usual } = local;
@@ -181,6 +231,7 @@ export function oddsView({ params, query: search, redraw, go }) {
           questionLine(pricing, load),
           h("div.no-print", {}, sideBetFields(form, (sideBets) => void change(form, sideBets))),
           local.houseWay && houseWaySection(local.houseWay),
+          policyFields(local.words, local.played, play),
           odds && summary(odds, usual),
           odds && notPriced(odds),
           !form.not_priced && h(
@@ -192,6 +243,12 @@ export function oddsView({ params, query: search, redraw, go }) {
             Object.keys(local.chosen).length > 0 &&
               h("button", { type: "button", onclick: () => choose({}) }, "Reset to the filing"),
           ),
+          eventSection(local.words, local.asking, {
+            set: (changes) => (Object.assign(local.asking, changes), redraw()),
+            ask: askEvent,
+            line: questionLine(asking, () => askEvent(local.asking.text)),
+          }),
+          odds?.policy_rows && policyRows(odds.policy_rows),
           odds && readingsSection(local.readings, questionLine(reading, resumeReadings)),
           !form.not_priced && comparison(form, local, compare, questionLine(comparing, () => compare(local.compare))),
           odds &&
