@@ -64,3 +64,30 @@ def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
     page.wait_for_selector('[data-verified="true"]')
     assert not visitor.complaints
     assert not other.complaints
+
+
+def test_a_choice_of_a_row_is_picked_from_its_list(visit: Enter) -> None:
+    """CO-113, L868: a player with a fifth card calls his hand dead; the player-dealer can be named too."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    table = visitor.to_table("club-one/fast-action-holdem")
+    visitor.bet("wager")
+    visitor.deal()
+    page.wait_for_selector(".choice.with-cards")
+    open_floor(page)
+    page.click("[data-act=call-floor]")
+    page.fill("[name=floor-words]", "five cards")
+    page.click("[data-offered=CO-113]")
+    options = page.eval_on_selector_all("[name=floor-choice] option", "all => all.map((one) => one.value)")
+    assert options == ["", "dead hand", "play"]
+    seats = page.eval_on_selector_all("[name=floor-seat] option", "all => all.map((one) => one.value)")
+    assert len(seats) == 4
+    mine = visitor.api("GET", f"/api/tables/{table}")["state"]["you"]["seat"]
+    page.select_option("[name=floor-seat]", str(mine))
+    page.select_option("[name=floor-choice]", "dead hand")
+    page.click("[data-act=preview-ruling]")
+    page.wait_for_selector("[data-preview=CO-113]")
+    page.click("[data-act=confirm-ruling]")
+    page.wait_for_selector("[data-ruled=CO-113]")
+    visitor.to_settlement()
+    assert not visitor.complaints

@@ -116,12 +116,38 @@ def test_an_ace_or_a_joker_that_is_exposed_is_a_misdeal() -> None:
     assert ruling_for(live.round, Declaration(event, seat=2, cards=(1,))).row == "CO-122"
 
 
+def test_a_declaration_that_is_tried_tells_nothing_about_a_card_that_lies_face_down() -> None:
+    """CO-124 (L963) is for a joker or an ace: naming it does not tell whether a hidden card is one."""
+    live = against_bank(CO_PAI_GOW)
+    said = Declaration(row="CO-124", seat=2, cards=(plain_card(live, 2),))
+    assert ruling_for(live.round, said).row == "CO-124"
+    live.round.turn_up(HandId(2), said.cards)
+    with pytest.raises(HousewayError, match="CO-124 is for other cards"):
+        live.declare(said)
+
+
+@pytest.mark.parametrize("remedy", ["remove-card", "return-card-to-deck", "card-dead"])
+def test_no_card_is_taken_from_a_hand_that_was_dealt_right(remedy: str) -> None:
+    """AJ-015, L187: what is left to the floor still leaves every hand its cards."""
+    live = against_bank(DOUBLE_HAND)
+    with pytest.raises(HousewayError, match=r"has no card too many|no card came to a hand by mistake"):
+        live.declare(Declaration(row="AJ-015", seat=2, remedies=(remedy,)))
+    assert len(live.round.hands[HandId(2)]) == 7
+    finished(live)
+
+
 def test_a_hand_that_was_set_keeps_its_cards() -> None:
-    """CO-122 is for the deal: once somebody has set his hand, no card is replaced."""
+    """CO-122 is for the deal: a hand that was set stays as it is; a player who is still asked gets a card."""
     live = against_bank(CO_PAI_GOW)
     live.answer(live.pending[0], live.pending[0].default)
-    with pytest.raises(HousewayError, match="does not fit the round as it stands"):
+    with pytest.raises(HousewayError, match="Seat 2 has set this hand: its cards stay as they are"):
+        live.declare(Declaration(row="CO-122", seat=2, cards=(0,)))
+    live.declare(Declaration(row="CO-122", seat=3, cards=(plain_card(live, 3),)))
+    assert [ask.spot for ask in live.pending] == [3]
+    live.answer(live.pending[0], live.pending[0].default)
+    with pytest.raises(HousewayError, match=r"does not fit the round as it stands|The round is over"):
         live.declare(Declaration(row="CO-122", seat=3, cards=(0,)))
+    finished(live)
 
 
 # ---------------------------------------------------------------------- a card too many, a flop too early

@@ -13,7 +13,8 @@ ALWAYS = frozenset({"any", "during-hand", "before-showdown", "before-settlement"
 """The stages at which any unfinished round stands."""
 UNPLAYED = frozenset({"deal", "after-deal", "before-action", "before-play", "before-draw"})
 """The stages of a round that is dealt and in which nobody has answered; what went wrong in the deal is found
-then, because a table deals up to the first question at once."""
+then, because a table deals up to the first question at once. Answers that nobody else knows, such as how a
+hand is set, end them when all have answered."""
 
 
 class NextStreet(NamedTuple):
@@ -33,7 +34,7 @@ def stages_now(round: Round) -> frozenset[str]:
     if not round.hands:
         return frozenset({"any", "wagers-closed", "before-deal"})
     found = set(ALWAYS)
-    if any(isinstance(event, Chose) and event.ask.question != FIRST_PILE for event in round.log):
+    if _is_played(round):
         found.add("after-action")
     else:
         found |= UNPLAYED
@@ -50,3 +51,10 @@ def stages_now(round: Round) -> frozenset[str]:
         arranged = any(isinstance(offer, Arrangement | Pick) for ask in round.pending for offer in ask.offers)
         found.add("set" if arranged else "draw")
     return frozenset(found)
+
+
+def _is_played(round: Round) -> bool:
+    """Whether anybody has answered a question about dealt cards; sealed answers count when all are there."""
+    answers = [event for event in round.log if isinstance(event, Chose) and event.ask.question != FIRST_PILE]
+    sealed = bool(round.pending) and all(ask.private for ask in round.pending)
+    return len(answers) > (round.answers_kept if sealed else 0)

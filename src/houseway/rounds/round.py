@@ -384,6 +384,11 @@ class Round:
             left = [self._affordable(ask, payer) for ask in left]
         return tuple(left)
 
+    @property
+    def answers_kept(self) -> int:
+        """How many of the questions that are open together have been answered."""
+        return len(self._answers)
+
     def has_answered(self, spot: int) -> bool:
         """Whether a spot has answered one of the questions that are open together."""
         return any(ask_id.startswith(f"{spot} ") for ask_id in self._answers)

@@ -253,7 +253,7 @@ def _check(round: Round, row: Procedure, said: Declaration) -> None:
         raise HousewayError(f"{row.id}: say which seat it is about.")
     if said.seat is not None and said.seat not in round.people:
         raise HousewayError(f"Nobody sits at seat {said.seat}.")
-    if not _fits(round, row, said):
+    if not fits(round, row.when, _named(round, said), said.cards, seen=bool(said.row)):
         raise HousewayError(f"{row.id} is for other cards ({row.when}).")
     allowed = _choices(row)
     if said.choice and allowed and said.choice not in allowed:

@@ -18,7 +18,7 @@ from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules import Rules
 from houseway.table.floor.case import BOARD, FloorCase
 from houseway.table.floor.happenings import BOARD_STAGES
-from houseway.table.floor.replacing import accept_or_stand, kill_card, put_back, replace_card
+from houseway.table.floor.replacing import accept_or_stand, check_too_many, kill_card, put_back, replace_card
 from houseway.table.floor.setting import MISSET, foul_setting, is_set_in_parts, set_house_way
 
 RETIRING = "retiring"
@@ -233,8 +233,8 @@ def set_aside(case: FloorCase) -> None:
 @operation("take a card out", "pots", "banked", RETIRING)
 def take_out(case: FloorCase) -> None:
     """Take one card out of a hand that has one too many: the last one if nobody says which."""
-    if case.mode == "mutual" and case.ruling.event != "hand-count-over":
-        raise HousewayError(f"Seat {case.seat} has no card too many.")
+    if case.mode != "pots":
+        check_too_many(case)
     held = len(case.round.hands.get(case.hand, ()))
     case.cards = {case.hand: [case.ruling.cards[0] if case.ruling.cards else held - 1]}
     case.take_cards()

@@ -48,8 +48,14 @@ def is_checked(when: str) -> bool:
     return when in COUNTS or when in CARDS or when == FIRST_CARD
 
 
-def fits(round: Round, when: str, hand: HandId, places: tuple[int, ...]) -> bool:
-    """Whether the cards that a declaration names are such as a row is for; without any, all rows fit."""
+def fits(round: Round, when: str, hand: HandId, places: tuple[int, ...], seen: bool = False) -> bool:
+    """Whether the cards that a declaration names are such as a row is for; without any, all rows fit.
+
+    With `seen`, only cards that lie face up count: else a declaration that is tried would tell what lies
+    face down.
+    """
+    if seen and when in CARDS:
+        places = tuple(place for place in places if not round.is_down(hand, place))
     if not places:
         return True
     if when in COUNTS:

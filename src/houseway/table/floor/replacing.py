@@ -9,6 +9,8 @@ from houseway.table.floor.happenings import check_in_turn, deal_extra
 ACCEPT, STAND = "accept", "stand"
 OUT_OF_TURN = frozenset({"player-skipped", "draw-not-allowed"})
 """The events in which the dealer turns up a card that belongs to no hand."""
+BY_MISTAKE = frozenset({"card-boxed", "draw-unrequested"})
+"""The events in which a card that may not stay came to the hand that is being played."""
 
 
 def replace_card(case: FloorCase) -> None:
@@ -21,8 +23,15 @@ def replace_card(case: FloorCase) -> None:
         round.deal(hand, not down, seen_by if down else ())
 
 
+def check_too_many(case: FloorCase) -> None:
+    """Refuse to take a card out of a hand that has no card too many."""
+    if case.ruling.event != "hand-count-over":
+        raise HousewayError(f"Seat {case.seat} has no card too many.")
+
+
 def put_back(case: FloorCase) -> None:
     """Put an extra card back in its order: it is the next card, which is burned."""
+    check_too_many(case)
     held = len(case.round.hands.get(case.hand, ()))
     case.cards = {case.hand: [held - 1]}
     case.floor.ready_burns += case.take_cards()
@@ -36,6 +45,8 @@ def kill_card(case: FloorCase) -> None:
     if ruling.event in OUT_OF_TURN:
         deal_extra(case)
         return
+    if ruling.event not in BY_MISTAKE:
+        raise HousewayError(f"{ruling.row}: no card came to a hand by mistake.")
     check_in_turn(case)
     hand = case.hand
     if ruling.event == "card-boxed" and any(place < 2 for place in case.cards.get(hand, ())):
