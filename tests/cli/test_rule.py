@@ -77,14 +77,16 @@ def test_what_is_not_filed_is_said(run: Run) -> None:
 
 def test_rows_that_only_come_near_are_said_to_and_other_houses_named(run: Run) -> None:
     """L500: a card that leaves the table, filed for stud; Club One's Hold'em has nothing on it."""
-    asked = ("rule", "club-one/texas-holdem", "dropped my crad on the floor")
-    out = " ".join(run(*asked).out.split())
-    assert 'Read "crad" as "card". Nothing filed says exactly that; nearest: A hand has' in out
+    out = " ".join(run("rule", "club-one/texas-holdem", "dropped my crad on the floor").out.split())
+    assert 'Read "crad" as "card". Nothing is filed for this.' in out
     assert 'name "general poker rules" and do not print them.' in out
     assert (
         "Delta Club Casino files it for Seven Card Stud: "
         "houseway rule delta-club/seven-card-stud 'dropped my crad on the floor'" in out
     )
+    asked = ("rule", "club-one/texas-holdem", "two of the same card in the deck")
+    out = " ".join(run(*asked).out.split())
+    assert "Nothing filed says exactly that; nearest: A hand has" in out
     rows = csv.DictReader(io.StringIO(run(*asked, "--csv").out))
     assert {row["exact"] for row in rows} == {"no"}
     both = " ".join(run("rule", "lucky-lady/holdem", "flop came early").out.split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,16 +14,18 @@ from houseway.rulebook.entries import filed_entries
 from houseway.rulebook.floor import Procedure, floor_of, words
 from houseway.rulebook.houses import houses
 
-EXACT = 0.5
+EXACT = 0.55
 """How much of what is asked, by the worth of its words, a row must have to answer all of it."""
 SURE = 0.7
 """How much of it a row must have before its house is named as one that files it."""
-NEAR_SHARE, NEAR_BEST = 0.8, 0.65
+NEAR_SHARE, NEAR_BEST = 0.8, 0.8
 """How near a row must come to the best row of any house, in the share of what is asked and in its score.
 
 A row that says something else shares a few words with the question; where another house files just that, its
 row is far better.
 """
+AGAIN = 0.9
+"""What each further row of one event counts for, of the row before it."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,25 @@ def _index(house: str, settings: tuple[tuple[str, str], ...]) -> tuple[tuple[Pro
     return rows, WordIndex([_text(row) for row in rows])
 
 
+def best_first(rows: Iterable[Procedure], found: Found) -> list[Procedure]:
+    """The rows, those that answer all that is asked before those that come near, and the best first.
+
+    Each further row of one event counts a little less, so that the first few answers are not all of one
+    event where the question may mean another.
+    """
+    stages = list(words().stages)
+    ranked = sorted(
+        rows,
+        key=lambda row: (row.id not in found.exact, -found.matches[row.id].score, stages.index(row.stage)),
+    )
+    before: Counter[str] = Counter()
+    worth: dict[str, float] = {}
+    for row in ranked:
+        worth[row.id] = found.matches[row.id].score * AGAIN ** before[row.event]
+        before[row.event] += 1
+    return sorted(ranked, key=lambda row: (row.id not in found.exact, -worth[row.id]))
+
+
 def _text(row: Procedure) -> SearchedText:
     known = words()
     event = known.events[row.event]
@@ -97,7 +119,7 @@ def _text(row: Procedure) -> SearchedText:
         WeighedText(row.form, 1),
         WeighedText(" ".join(known.remedies[name].text for name in row.remedies), 0.3),
     )
-    return SearchedText(parts, (event.text, *event.said))
+    return SearchedText(parts, (event.text, *event.said, *known.narrowed.get(row.when, ())))
 
 
 def filed_elsewhere(rows: Iterable[Procedure], found: Found, house: str, game: str) -> list[FiledElsewhere]:

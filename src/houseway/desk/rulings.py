@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from houseway.desk.ruling_search import Found, all_rows, filed_elsewhere, find_rows
+from houseway.desk.ruling_search import Found, all_rows, best_first, filed_elsewhere, find_rows
 from houseway.desk.sheet_search import find_paragraphs
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.blocks import Paragraph
@@ -125,11 +125,7 @@ def answer_rulings(question: RulingQuestion) -> RulingAnswer:
     asked = question.words.strip()
     found = find_rows(house, question.settings, asked) if asked else all_rows(rows)
     kept = [row for row in rows if _answers(row, question, found)]
-    stages = list(words().stages)
-    kept.sort(
-        key=lambda row: (row.id not in found.exact, -found.matches[row.id].score, stages.index(row.stage))
-    )
-    rulings = tuple(_ruling(row, floor, game, row.id in found.exact) for row in kept)
+    rulings = tuple(_ruling(row, floor, game, row.id in found.exact) for row in best_first(kept, found))
     unanswered = bool(asked) and not any(ruling.exact for ruling in rulings)
     return RulingAnswer(
         question.ask,
@@ -140,7 +136,7 @@ def answer_rulings(question: RulingQuestion) -> RulingAnswer:
         floor.note,
         rulings,
         _counted([row.event for row in rows], words().events),
-        _counted([row.stage for row in rows], stages),
+        _counted([row.stage for row in rows], words().stages),
         _elsewhere(question, found, house, game) if unanswered else (),
         find_paragraphs(game, asked) if unanswered and game else (),
         found.respelled,

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from itertools import takewhile
-from math import log, sqrt
+from math import fsum, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,8 +30,12 @@ SPELLING = 0.75
 """How like a known word an unknown one must be spelled to be read as it."""
 SAID = 6.0
 """What a word counts for that is in the phrase of a text which is likest to the question."""
+USUAL = 6.0
+"""What a word counts for that all phrases of a text have."""
+OFTEN = 2.0
+"""In how many phrases a word is half as telling as in all."""
 LEAST = 0.27
-"""How much of what is asked, by the worth of its words, a text must have to be an answer at all."""
+"""How much of what is asked, by the worth of its known words, a text must have to be an answer at all."""
 MOST_WORTH = 3.0
 """The worth of a word that very few texts have: one that fits by chance must not outweigh all others."""
 UNKNOWN = 2.0
@@ -82,7 +86,10 @@ class AskedWords:
 
 @dataclass(frozen=True)
 class Synonyms:
-    """What stands for phrases, for words as they are and for stems of words; and what to leave out."""
+    """What stands for phrases, for words as they are and for stems of words; and what to leave out.
+
+    `compounds` finds two words that are written as one.
+    """
 
     pattern: re.Pattern[str]
     phrases: Mapping[str, str]
@@ -90,6 +97,7 @@ class Synonyms:
     stems: Mapping[str, str]
     left_out: frozenset[str]
     dropped: re.Pattern[str]
+    compounds: re.Pattern[str]
 
 
 @cache
@@ -108,7 +116,10 @@ def _synonyms() -> Synonyms:
     pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b")
     exact = {word: stem(other) for word, other in table["exact"].items()}
     dropped = re.compile("|".join(table["dropped"]))
-    return Synonyms(pattern, phrases, exact, stems, frozenset(table["left_out"]), dropped)
+    compounds = re.compile(
+        "|".join(rf"\b({first})-?({last})" for first, last in map(str.split, table["compounds"]))
+    )
+    return Synonyms(pattern, phrases, exact, stems, frozenset(table["left_out"]), dropped, compounds)
 
 
 def stem(word: str) -> str:
@@ -125,7 +136,8 @@ def stem(word: str) -> str:
 def _written(text: str) -> Iterator[tuple[str, str]]:
     """The words of a text that are worth searching for: as written, and as the stem of what it stands for."""
     known = _synonyms()
-    plain = known.dropped.sub(" ", text.lower().replace("’", "'").replace("'s", ""))
+    plain = known.dropped.sub(" ", text.lower().replace("’", "'").replace("n't", " not").replace("'s", ""))
+    plain = known.compounds.sub(lambda found: " ".join(filter(None, found.groups())), plain)
     plain = known.pattern.sub(lambda found: f" {known.phrases[found[0]]} ", plain)
     for word in re.findall(r"[a-z0-9]+", plain):
         if word not in known.left_out:
@@ -138,22 +150,34 @@ def tokens(text: str) -> tuple[str, ...]:
     return tuple(token for _, token in _written(text))
 
 
+@dataclass(frozen=True)
+class _Topic:
+    """The phrases for a text as sets of words, and how many of them have each word."""
+
+    phrases: tuple[frozenset[str], ...]
+    having: Mapping[str, int]
+
+
 class WordIndex:
     """Texts that are searched together; a word that few of them have tells more than a common one."""
 
     def __init__(self, texts: Sequence[SearchedText]) -> None:
         self._weights = [_weigh(text.parts) for text in texts]
-        self._phrases = [text.phrases for text in texts]
-        said = {phrases: frozenset(_all_tokens(phrases)) for phrases in set(self._phrases)}
-        self._said = [said[phrases] for phrases in self._phrases]
+        topics = {phrases: _topic(phrases) for phrases in {text.phrases for text in texts}}
+        self._topics = [topics[text.phrases] for text in texts]
         self._having = Counter(
             word
-            for weights, others in zip(self._weights, self._said, strict=True)
-            for word in {*weights, *others}
+            for weights, topic in zip(self._weights, self._topics, strict=True)
+            for word in {*weights, *topic.having}
         )
         self._vocabulary = sorted(self._having)
         self._mean = sum(map(len, self._weights)) / max(1, len(self._weights))
         self._spelled = _spellings(texts)
+        self._phrases = {
+            phrase: fsum(self._worth(word, {word: 1}) for word in phrase)
+            for topic in topics.values()
+            for phrase in topic.phrases
+        }
 
     def read(self, words: str) -> AskedWords:
         """A question in the words of the texts: one that none of them has is read as one spelled like it."""
@@ -171,10 +195,14 @@ class WordIndex:
 
     def matches(self, asked: AskedWords) -> list[Match]:
         """How well each text answers a question; nothing where it has too little of it."""
-        likest = {phrases: self._likest(phrases, asked) for phrases in set(self._phrases)}
+        whole = sum(asked.worth.values())
+        if not whole:
+            return [NO_MATCH for _ in self._weights]
+        alike = {phrase: self._likeness(phrase, asked) for phrase in self._phrases}
+        told = {id(topic): _told(topic, alike, asked) for topic in self._topics}
         return [
-            self._match(weights, said, likest[phrases], asked)
-            for weights, said, phrases in zip(self._weights, self._said, self._phrases, strict=True)
+            self._match(weights, topic, told[id(topic)], asked)
+            for weights, topic in zip(self._weights, self._topics, strict=True)
         ]
 
     def _begun(self, word: str) -> Iterator[str]:
@@ -194,34 +222,40 @@ class WordIndex:
             return UNKNOWN
         return min(MOST_WORTH, log(1 + len(self._weights) / (1 + self._having[word])))
 
-    def _likest(self, phrases: Iterable[str], asked: AskedWords) -> float:
-        return max((self._likeness(set(tokens(phrase)), asked) for phrase in phrases), default=0)
-
-    def _likeness(self, phrase: set[str], asked: AskedWords) -> float:
+    def _likeness(self, phrase: frozenset[str], asked: AskedWords) -> float:
         """How much a phrase and a question have in common, from 0 to 1."""
-        common = sum(
-            worth
-            for word, worth in asked.worth.items()
-            if any(other in phrase for other in asked.meant[word])
-        )
-        whole = sum(self._worth(word, {word: 1}) for word in phrase)
-        return common / sqrt(whole * sum(asked.worth.values())) if common else 0
+        common = sum(worth for word, worth in asked.worth.items() if not phrase.isdisjoint(asked.meant[word]))
+        return common / sqrt(self._phrases[phrase] * sum(asked.worth.values())) if common else 0
 
-    def _match(
-        self, weights: Mapping[str, float], said: frozenset[str], likest: float, asked: AskedWords
-    ) -> Match:
+    def _match(self, weights: Mapping[str, float], topic: _Topic, told: float, asked: AskedWords) -> Match:
         found = had = 0.0
         for word, worth in asked.worth.items():
             sure = asked.meant[word]
             weight = max((weights.get(other, 0) * sure[other] for other in sure), default=0)
             found += worth * weight
-            if weight or any(other in said for other in sure):
+            if weight or any(other in topic.having for other in sure):
                 had += worth
         whole = sum(asked.worth.values())
-        if not whole or had < LEAST * whole:
+        if had < LEAST * sum(worth for word, worth in asked.worth.items() if asked.meant[word]) or not had:
             return NO_MATCH
-        score = found / (1 - LONG + LONG * len(weights) / self._mean) + SAID * likest * whole
-        return Match(score, had / whole)
+        return Match(found / (1 - LONG + LONG * len(weights) / self._mean) + told, had / whole)
+
+
+def _topic(phrases: Iterable[str]) -> _Topic:
+    said = tuple(dict.fromkeys(words for phrase in phrases if (words := frozenset(tokens(phrase)))))
+    return _Topic(said, Counter(word for words in said for word in words))
+
+
+def _told(topic: _Topic, alike: Mapping[frozenset[str], float], asked: AskedWords) -> float:
+    """What phrases tell for a question: the one likest to it, and the words that several of them have."""
+    likest = max((alike[phrase] for phrase in topic.phrases), default=0)
+    usual = 0.0
+    for word, worth in asked.worth.items():
+        times = max(
+            (topic.having.get(other, 0) * sure for other, sure in asked.meant[word].items()), default=0
+        )
+        usual += worth * times / (times + OFTEN)
+    return SAID * likest * sum(asked.worth.values()) + USUAL * usual
 
 
 def _weigh(parts: Iterable[WeighedText]) -> dict[str, float]:
@@ -230,10 +264,6 @@ def _weigh(parts: Iterable[WeighedText]) -> dict[str, float]:
         for word in set(tokens(part.text)):
             weights[word] = weights.get(word, 0) + part.weight
     return weights
-
-
-def _all_tokens(texts: Iterable[str]) -> Iterator[str]:
-    return (word for text in texts for word in tokens(text))
 
 
 def _spellings(texts: Iterable[SearchedText]) -> list[str]:

@@ -63,11 +63,15 @@ class FloorRemedy:
 
 @dataclass(frozen=True)
 class FloorWords:
-    """All words by name; stages are in the order of a hand."""
+    """All words by name; stages are in the order of a hand.
+
+    `narrowed` has how people say what narrows an event, for rows with that `when`.
+    """
 
     events: Mapping[str, FloorEvent]
     stages: Mapping[str, FloorStage]
     remedies: Mapping[str, FloorRemedy]
+    narrowed: Mapping[str, tuple[str, ...]]
 
 
 @cache
@@ -82,6 +86,7 @@ def words() -> FloorWords:
             for changes, rows in _read("remedies").items()
             for name, text in rows.items()
         },
+        {when: tuple(phrases) for when, phrases in _read("when").items()},
     )
 
 
