@@ -15,7 +15,7 @@ from houseway.rulebook.rules import load_rules
 from rows import Engine, Row, Run, rates, run_part, timed
 
 GAME = "lucky-lady/no-bust-21st-century-blackjack-4"
-ROUNDS = 5_000_000
+ROUNDS = 10_000_000
 PEER_ROUNDS = 5_000
 TARGET = 5_000_000
 MOST_ERRORS = 5

@@ -25,7 +25,7 @@ _forget: Any = unregister
 
 
 class CompileClock(Listener):
-    """Counts the seconds of compilation, and the kernels, while a block runs."""
+    """Counts the processor seconds of compilation, and the kernels, while a block runs."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -36,7 +36,7 @@ class CompileClock(Listener):
     def on_start(self, event: Event) -> None:
         """A kernel is going to be compiled, by itself or for another one."""
         if not self._depth:
-            self._begun = time.perf_counter()
+            self._begun = time.thread_time()
         self._depth += 1
 
     def on_end(self, event: Event) -> None:
@@ -44,7 +44,7 @@ class CompileClock(Listener):
         self._depth -= 1
         self.kernels += 1
         if not self._depth:
-            self.seconds += time.perf_counter() - self._begun
+            self.seconds += time.thread_time() - self._begun
 
     def __enter__(self) -> CompileClock:
         _listen(COMPILATION, self)

@@ -129,7 +129,8 @@ def test_options_that_exclude_each_other_are_refused(
     monkeypatch.setenv(VARIABLE, str(tmp_path))
     done = run("simulate", GAME, "--workers", "2", "--cluster", "local:2")
     assert "choose --workers, on this machine, or --cluster, not both" in done.err
-    assert "--cluster is for --all" in run("odds", GAME, "--cluster", "local:2").err
+    done = run("odds", GAME, "--cluster", "local:2")
+    assert f"--cluster: the work on {GAME} is not split" in done.err
 
 
 def test_errors_of_the_work_come_back() -> None:

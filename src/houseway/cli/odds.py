@@ -124,8 +124,10 @@ def odds(
 
     What was computed once is stored, and shown at once when it is asked for again, until a word of the rules
     or of the code that computes it changes. --fresh computes it again. --all does this for every game, and
-    lists how long each one took, with --cluster on the workers of a Dask cluster; `houseway store` shows what
-    is stored.
+    lists how long each one took; `houseway store` shows what is stored.
+
+    With --cluster the workers of a Dask cluster share the work: of Ultimate Texas Hold'em and of pai gow
+    poker, or with --all of every game, one game each. The figures are the same.
 
     In Panguingue, where nobody bets against a bank, it is shown how likely a dealt hand holds a meld.
 
@@ -140,6 +142,7 @@ def odds(
       houseway odds oceana/three-card-poker-6-card-bonus --policy player=mimic
       houseway odds delta-club/blackjack-x --policy player=my-chart.toml
       houseway odds delta-club/blackjack-x --hand 'T 6 against 9' --hand '8 8 against T'
+      houseway odds oceana/ultimate-texas-holdem --cluster local:4
       houseway odds --all
     """
     one_format(as_json, as_csv)
@@ -151,8 +154,6 @@ def odds(
 
         price_all(store, fresh, jointly, cluster, as_json, as_csv)
         return
-    if cluster is not None:
-        raise HousewayError("--cluster is for --all: a single game is priced on this machine")
     if game is None:
         raise HousewayError("name a game (see `houseway games`), or use --all")
     if side is Side.player and (wagers is not None or bank is not None):
@@ -171,7 +172,7 @@ def odds(
         print_hands(rules, hands, as_json, as_csv)
         return
     played = policies_asked(rules, policies, jointly)
-    price = pricer(store, fresh=fresh, jointly=jointly, policies=played)
+    price = pricer(store, fresh=fresh, jointly=jointly, policies=played, cluster=cluster)
     if events:
         from houseway.cli.odds_events import print_events, print_words
 

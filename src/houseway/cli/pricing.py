@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
+from houseway.errors import HousewayError
 from houseway.terminal.output import working
 
 if TYPE_CHECKING:
@@ -15,9 +17,14 @@ if TYPE_CHECKING:
 
 
 def pricer(
-    store: str | None, *, fresh: bool = False, jointly: bool = False, policies: Policies | None = None
+    store: str | None,
+    *,
+    fresh: bool = False,
+    jointly: bool = False,
+    policies: Policies | None = None,
+    cluster: str | None = None,
 ) -> Callable[[Rules], Analysis]:
-    """A function that prices games, given what the options --store and --fresh say."""
+    """A function that prices games, given what the options --store, --fresh and --cluster say."""
     from houseway.odds.policies import USUAL
     from houseway.odds.store import chosen_store
 
@@ -29,12 +36,27 @@ def pricer(
         found = None if fresh else recalled(rules, results, jointly=jointly, policies=played)
         if found is not None:
             return found
-        with working(f"Pricing {rules.name}") as tell:
+        with working(f"Pricing {rules.name}") as tell, _split(rules, cluster):
             return stored_analysis(
                 rules, results, jointly=jointly, policies=played, progress=tell, fresh=True
             )
 
     return price
+
+
+def _split(rules: Rules, cluster: str | None) -> AbstractContextManager[None]:
+    """What lets the workers of a cluster price a game together."""
+    if cluster is None:
+        return nullcontext()
+    from houseway.odds.family import odds_of
+
+    if not odds_of(rules).splits(rules):
+        raise HousewayError(
+            f"--cluster: the work on {rules.id} is not split; with --all each worker prices whole games"
+        )
+    from houseway.simulation.cluster import on_cluster
+
+    return on_cluster(cluster, rules.family.name)
 
 
 def change_pricer(

@@ -94,6 +94,7 @@ class Odds:
     card. `lots` says which wagers a base wager has become in a world, by default itself alone.
     Where nothing is priced, `chances` may say how likely a dealt hand is to hold something. `policies` are
     what either side may be asked to play, `hands` tells what a single hand is worth.
+    `splits` says whether the analysis lets helpers do most of its work (`elsewhere`).
     A family is `quick` if its games are priced so fast that every choice of every reading can be priced with
     them.
     """
@@ -112,6 +113,7 @@ class Odds:
     chances: Callable[[Rules], Sequence[HandChance]] | None = None
     policies: PolicyOdds | None = None
     hands: HandOdds | None = None
+    splits: Callable[[Rules], bool] = lambda rules: False
 
     @property
     def equity(self) -> bool:

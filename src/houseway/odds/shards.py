@@ -12,12 +12,19 @@ import numpy as np
 Progress = Callable[[float, str], None]
 
 SHARDS = 64
-MOST_WORKERS = 8
+MOST_WORKERS = 16
 
 
 def workers() -> int:
-    """How many threads to use; each has its own counters."""
-    return max(1, min(MOST_WORKERS, os.cpu_count() or 1))
+    """How many threads to use, one for each core that this process may use; each has its own counters."""
+    return max(1, min(MOST_WORKERS, cores()))
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def share(

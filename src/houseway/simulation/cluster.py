@@ -11,11 +11,13 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from houseway.errors import HousewayError
 from houseway.odds.code import code_hash
+from houseway.odds.elsewhere import helped_by
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -115,6 +117,13 @@ def in_cluster(
                 finished.add(more)
     finally:
         client.cancel(list(out))
+
+
+@contextmanager
+def on_cluster(address: str, family: str) -> Iterator[None]:
+    """Let the workers at an address do what can be split of the odds of a family, while a block runs."""
+    with connected(address) as client, helped_by(partial(in_cluster, client, code=Code.here(family))):
+        yield
 
 
 def do(work: Callable[[WorkPiece], WorkResult], piece: WorkPiece, code: Code) -> WorkResult:

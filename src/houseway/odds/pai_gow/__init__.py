@@ -87,6 +87,12 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return found
 
 
+def splits(rules: Rules) -> bool:
+    """Where the player-dealer's hand is open, there are no best settings to look for."""
+    assert isinstance(rules.play, PaiGowPlay)
+    return not rules.play.bank_first
+
+
 ODDS = Odds(
     "pai-gow-poker",
     analyse,
@@ -94,5 +100,6 @@ ODDS = Odds(
     problems,
     unpriced,
     reprice=reprice,
+    splits=splits,
     policies=PolicyOdds(offers, analyse_under),
 )

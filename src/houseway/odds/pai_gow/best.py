@@ -7,6 +7,7 @@ high.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import comb
 from typing import NamedTuple
 
@@ -51,6 +52,22 @@ class BestSettings(NamedTuple):
         """The best front and back of every hand."""
         return Placed(self.front, self.back)
 
+    def part(self, rows: slice) -> BestSettings:
+        """Those of some hands."""
+        return BestSettings(
+            self.division[rows], self.front[rows], self.back[rows], self.parts[rows], self.usual[rows]
+        )
+
+    def put(self, rows: slice, part: BestSettings) -> None:
+        """Take over those of some hands."""
+        self.division[rows], self.front[rows], self.back[rows] = part.division, part.front, part.back
+        self.parts[rows], self.usual[rows] = part.parts, part.usual
+
+
+BothSettings = tuple[BestSettings, BestSettings]
+"""The player's and the player-dealer's."""
+LOOKING = "looking for the best setting of every hand"
+
 
 def best_settings(
     classes: SuitClasses,
@@ -58,29 +75,52 @@ def best_settings(
     other: Facing,
     usual: Placed,
     progress: Progress | None = None,
-) -> tuple[BestSettings, BestSettings]:
+) -> BothSettings:
     """The best settings of the player and of the player-dealer, each against the other side's tables.
 
     Of equal settings the usual one is taken. Hands that are never dealt have a usual back of 0.
     """
     many = len(classes.hands)
-    made = tuple(
-        BestSettings(
-            np.zeros(many, np.uint8),
-            np.zeros(many, np.int16),
-            np.zeros(many, np.int16),
-            np.zeros(many, np.int32),
-            np.zeros(many, np.int32),
-        )
-        for _ in range(2)
-    )
-    tables = pai_gow_tables(ranking)
+    made = _blank(many), _blank(many)
 
     def work(worker: int, rows: slice) -> None:
-        _settle(classes, tables, other, usual, rows.start, rows.stop, made[0], made[1])
+        settle(classes, ranking, other, usual, rows, made)
 
-    share(work, many, progress, "looking for the best setting of every hand")
-    return made[0], made[1]
+    share(work, many, progress, LOOKING)
+    return made
+
+
+def settle(
+    classes: SuitClasses,
+    ranking: PaiGowRanking,
+    other: Facing,
+    usual: Placed,
+    rows: slice,
+    made: BothSettings | None = None,
+) -> BothSettings:
+    """The best settings of some classes of hands: in their rows among all, or alone."""
+    player, bank = made or (_blank(len(classes.hands)), _blank(len(classes.hands)))
+    _settle(classes, pai_gow_tables(ranking), other, usual, rows.start, rows.stop, player, bank)
+    return (player, bank) if made else (player.part(rows), bank.part(rows))
+
+
+def put_together(many: int, parts: Iterable[tuple[slice, BothSettings]]) -> BothSettings:
+    """The best settings of so many hands from those of their parts."""
+    made = _blank(many), _blank(many)
+    for rows, found in parts:
+        for whole, part in zip(made, found, strict=True):
+            whole.put(rows, part)
+    return made
+
+
+def _blank(many: int) -> BestSettings:
+    return BestSettings(
+        np.zeros(many, np.uint8),
+        np.zeros(many, np.int16),
+        np.zeros(many, np.int16),
+        np.zeros(many, np.int32),
+        np.zeros(many, np.int32),
+    )
 
 
 # ---------------------------------------------------------------------- kernels

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from math import comb
 from typing import NamedTuple
@@ -14,13 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import JOKER
+from houseway.odds.elsewhere import Helpers, counted, helpers, spans
 from houseway.odds.family import Progress
 from houseway.odds.pai_gow.all_hands import AllHands, set_all
-from houseway.odds.pai_gow.best import BestSettings, best_settings
+from houseway.odds.pai_gow.best import LOOKING, BothSettings, best_settings, put_together, settle
 from houseway.odds.pai_gow.classes import SuitClasses, suit_classes
 from houseway.odds.pai_gow.counting import BOTH, DealCount
 from houseway.odds.pai_gow.face_up import any_setting
-from houseway.odds.pai_gow.facing import facing
+from houseway.odds.pai_gow.facing import Facing, facing
 from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, leave_out, one_way_each
 from houseway.odds.pai_gow.seen import ACE_HIGH, BUTTON, MAIN, OF_THE_BANK, SEVEN
@@ -36,6 +37,7 @@ from houseway.ranking.pai_gow_seven import ROYAL_MATCH, SEVEN_CARD_HANDS
 from houseway.ranking.system import ACE
 from houseway.rulebook.families.pai_gow import NONE, SET, PaiGowPlay
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules.sending import RulesText, rules_of, text_of
 from houseway.rulebook.vocabulary import Value
 
 _WON = ("player", "player-dealer")
@@ -104,14 +106,24 @@ class PaiGowSolver:
         return set_all(self.classes, self.setter, self.with_joker, self.progress)
 
     @cached_property
-    def best(self) -> tuple[BestSettings, BestSettings]:
+    def best(self) -> BothSettings:
         """The best settings of the player and of the player-dealer, each against the house way.
 
         The tables for it are not kept: they take more memory than all else.
         """
-        ranking, usual, stages = self.how.ranking, self.usual.placed, Stages(self.progress)
+        others, stages = helpers(), Stages(self.progress)
+        if others is not None:
+            return self._best_elsewhere(others)
+        ranking, usual = self.how.ranking, self.usual.placed
         tables = stages.to(0.07, lambda: facing(self.classes, ranking, usual, stages))
         return stages.to(1.0, lambda: best_settings(self.classes, ranking, tables, usual, stages))
+
+    def _best_elsewhere(self, others: Helpers) -> BothSettings:
+        """The same by helpers, each of which makes its own tables."""
+        text, many = text_of(self.rules), len(self.classes.hands)
+        pieces = [HandSpan(text, span) for span in spans(many)]
+        found = counted(others(best_of, pieces), len(pieces), self.progress, LOOKING)
+        return put_together(many, ((slice(*hands.span), part) for hands, part in found))
 
     # ------------------------------------------------------------------ what tables see of the cards
 
@@ -292,6 +304,30 @@ def without_player_cards(worlds: Iterable[World]) -> list[World]:
 def _worlds(known: Mapping[str, str | int], deals: tuple[int, int, int, int]) -> list[World]:
     """Deals in which the player wins both parts, the front, the back and neither."""
     return [({**won, **known}, many) for won, many in zip(COMPARISONS, deals, strict=True) if many]
+
+
+class HandSpan(NamedTuple):
+    """Some of all hands, for another process to find their best settings."""
+
+    rules: RulesText
+    span: tuple[int, int]
+
+
+def best_of(hands: HandSpan) -> BothSettings:
+    """The best settings of some hands, found in this process."""
+    solved, tables = _facing(hands.rules)
+    return settle(solved.classes, solved.how.ranking, tables, solved.usual.placed, slice(*hands.span))
+
+
+@lru_cache(maxsize=1)
+def _facing(rules: RulesText) -> tuple[PaiGowSolver, Facing]:
+    """A game that was sent with the tables against its house way, made once in a process."""
+    solved = PaiGowSolver(rules_of(rules), silent, suit_classes())
+    return solved, facing(solved.classes, solved.how.ranking, solved.usual.placed)
+
+
+def silent(done: float, step: str) -> None:
+    """Show no progress."""
 
 
 def solver(rules: Rules, progress: Progress) -> PaiGowSolver:

@@ -11,7 +11,7 @@ from houseway.odds.family import HandOdds, Odds, PolicyOdds, Progress
 from houseway.odds.policies import Offers, Policies
 from houseway.odds.pricing import Lots
 from houseway.odds.starting import AskedHand, HandWorth
-from houseway.odds.versus.method import advises, problems, unpriced
+from houseway.odds.versus.method import advises, problems, splits, unpriced
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -58,6 +58,7 @@ ODDS = Odds(
     problems,
     unpriced,
     lots,
+    splits=splits,
     policies=PolicyOdds(offers, analyse_under),
     hands=HandOdds(worth_of_hand, advises),
 )

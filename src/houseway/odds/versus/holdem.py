@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.odds.elsewhere import counted, helpers, spans
 from houseway.odds.pricing import World
 from houseway.odds.shards import Progress, share, workers
 from houseway.odds.versus import hands, suits
@@ -20,6 +21,7 @@ from houseway.ranking._tables import Integers
 from houseway.ranking.high_arrays import HOLDINGS
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules.sending import RulesText, rules_of, text_of
 
 OPPONENTS = comb(45, 2)
 BOARDS = comb(50, 5)
@@ -27,6 +29,12 @@ FLOPS_OF_A_BOARD = 10
 SUIT_NAMES = 24
 SOLVED = 0.55
 """The share of the work that is done when the decisions are known."""
+VALUES, ROUNDS = "values", "rounds"
+_KERNELS: dict[str, Callable[..., None]] = {VALUES: kernels.add_values, ROUNDS: kernels.count_rounds}
+"""What is added up over the boards: what every action is worth, or the rounds under a policy."""
+
+Play = tuple[NDArray[Any], ...]
+Sums = tuple[Integers, Integers]
 
 
 @dataclass(frozen=True)
@@ -43,6 +51,7 @@ class HoldemSolver:
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
         before, flop, river = _raises(hands.how_of(rules))
         self.rules = rules
+        self.extra = tuple(extra)
         self.sizes = (0, river, flop, *before)
         """The Play wager of each action, in Antes."""
         self.classes: Classes = hands.classes(hands.how_of(rules))
@@ -62,11 +71,9 @@ class HoldemSolver:
         return HoldemPolicy(before.astype(np.uint8), flop)
 
     @cached_property
-    def _sums(self) -> tuple[Integers, Integers]:
+    def _sums(self) -> Sums:
         """Sums over all boards: of each raise before the flop, and of both ways to go on from each flop."""
-        raises = len(self.sizes) - kernels.BEFORE
-        shapes = (raises, len(HOLDINGS)), (suits.CANONICAL_FLOPS, len(HOLDINGS), 2)
-        return self._over_all_boards(kernels.add_values, (), shapes, "values of every flop", 0.0, SOLVED)
+        return self._over_all_boards(VALUES, (), "values of every flop", 0.0, SOLVED)
 
     @cached_property
     def flop_values(self) -> Integers:
@@ -104,47 +111,65 @@ class HoldemSolver:
         unit = SUIT_NAMES * FLOPS_OF_A_BOARD * BOARDS * OPPONENTS * self.scale
         return self.before_values / (alike * float(unit))
 
-    def count(self, simple_flop: NDArray[np.bool_]) -> tuple[Integers, Integers]:
+    def count(self, simple_flop: NDArray[np.bool_]) -> Sums:
         """The rounds under best play and under a simple policy, by action, both classes and winner.
 
         The simple policy plays best before the flop, as given on the flop, and by counting outs at the end.
         """
         on_flop = self.best.flop * np.uint8(kernels.BEST) + simple_flop * np.uint8(kernels.SIMPLE)
         play = self.best.before, on_flop
-        shapes = self.pay.shape, self.pay.shape
-        return self._over_all_boards(
-            kernels.count_rounds, play, shapes, "rounds under best play", SOLVED, 1.0
-        )
+        return self._over_all_boards(ROUNDS, play, "rounds under best play", SOLVED, 1.0)
 
-    def _over_all_boards(
-        self,
-        kernel: Callable[..., None],
-        play: tuple[NDArray[Any], ...],
-        shapes: tuple[tuple[int, ...], tuple[int, ...]],
-        what: str,
-        begin: float,
-        end: float,
-    ) -> tuple[Integers, Integers]:
-        """Run a kernel over all boards, given how to play; each worker adds to sums of its own."""
-        boards, weights = suits.canonical_boards()
-        flop_of, renaming, _ = suits.canonical_flops()
-        names = flop_of, renaming, suits.moved_holdings()
-        sums = [tuple(np.zeros(shape, np.int64) for shape in shapes) for _ in range(workers())]
+    def _over_all_boards(self, adding: str, play: Play, what: str, begin: float, end: float) -> Sums:
+        """Add up over all boards, given how to play, by whoever helps; otherwise each thread has its sums."""
+        many = len(suits.canonical_boards()[0])
+        others = helpers()
+        if others is not None:
+            text = text_of(self.rules)
+            pieces = [BoardSpan(text, self.extra, adding, play, span) for span in spans(many)]
+            first, second = self._blank(adding)
+            found = others(add_boards, pieces)
+            for _, (one, two) in counted(found, len(pieces), self._part(begin, end), what):
+                first += one
+                second += two
+            return first, second
+        sums = [self._blank(adding) for _ in range(workers())]
 
         def work(worker: int, shard: slice) -> None:
-            kernel(
-                boards[shard],
-                weights[shard],
-                self.classes.of_rank,
-                self.pay,
-                *names,
-                *play,
-                *sums[worker],
-            )
+            self.add_up(adding, play, shard, sums[worker])
 
-        share(work, len(boards), self.progress, what, begin, end)
+        share(work, many, self.progress, what, begin, end)
         first, second = (sum(found[1:], found[0]) for found in zip(*sums, strict=True))
         return first, second
+
+    def _part(self, begin: float, end: float) -> Progress | None:
+        told = self.progress
+        return told and (lambda done, what: told(begin + (end - begin) * done, what))
+
+    def _blank(self, adding: str) -> Sums:
+        if adding == ROUNDS:
+            return np.zeros(self.pay.shape, np.int64), np.zeros(self.pay.shape, np.int64)
+        raises = len(self.sizes) - kernels.BEFORE
+        flops = np.zeros((suits.CANONICAL_FLOPS, len(HOLDINGS), 2), np.int64)
+        return np.zeros((raises, len(HOLDINGS)), np.int64), flops
+
+    def add_up(self, adding: str, play: Play, rows: slice, sums: Sums | None = None) -> Sums:
+        """Add some boards to sums, or to new ones."""
+        boards, weights = suits.canonical_boards()
+        flop_of, renaming, _ = suits.canonical_flops()
+        found = sums or self._blank(adding)
+        _KERNELS[adding](
+            boards[rows],
+            weights[rows],
+            self.classes.of_rank,
+            self.pay,
+            flop_of,
+            renaming,
+            suits.moved_holdings(),
+            *play,
+            *found,
+        )
+        return found
 
     def worlds(self, tally: Integers) -> list[World]:
         """The counted rounds as worlds the tables can be looked up in."""
@@ -156,6 +181,27 @@ class HoldemSolver:
             )
             for action, mine, his, winner in np.argwhere(tally).tolist()
         ]
+
+
+class BoardSpan(NamedTuple):
+    """Some of all boards, for another process to add up."""
+
+    rules: RulesText
+    extra: tuple[str, ...]
+    adding: str
+    play: Play
+    span: tuple[int, int]
+
+
+def add_boards(boards: BoardSpan) -> Sums:
+    """Add up over some boards in this process."""
+    return _solver(boards.rules, boards.extra).add_up(boards.adding, boards.play, slice(*boards.span))
+
+
+@lru_cache(maxsize=2)
+def _solver(rules: RulesText, extra: tuple[str, ...]) -> HoldemSolver:
+    """The solver of a game that was sent, made once in a process."""
+    return HoldemSolver(rules_of(rules), extra)
 
 
 def holding_classes() -> NDArray[np.int64]:

@@ -41,6 +41,13 @@ def kind_of(how: words.VersusPlay) -> str:
     return THREE_CARD if how.ranking == THREE_CARD_RANKING.name else STUD
 
 
+def splits(rules: Rules) -> bool:
+    """Whether the game is solved over all boards, which others may add up."""
+    how = rules.play
+    assert isinstance(how, words.VersusPlay)
+    return kind_of(how) == BOARD
+
+
 def problems(rules: Rules) -> list[str]:
     """What keeps the game from being priced."""
     how = rules.play
