@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from houseway.odds.store import VARIABLE
 from houseway.simulation import BEST, HOUSE_WAY, TablePlan, engine_for
 from houseway.simulation.live import LiveEngine
 from tests.playing import analysed, filing, filings, results
-from tests.simulation.tables import assert_odds_agree, assert_same_rounds, plan_for
+from tests.simulation.tables import assert_odds_agree, assert_same_rounds, assert_short_banks_agree, plan_for
 
 GAMES = [game for game in filings() if filing(game).family in ("war", "pan-nine")]
 
@@ -28,11 +30,18 @@ def test_every_round_comes_to_the_same_in_the_live_engine(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bank_that_may_run_short_is_played_live(game: str) -> None:
-    """Every spot has its own cards, so the kernel cannot tell who is covered."""
-    chosen = engine_for(plan_for(game, bank=100_00))
+def test_a_bank_that_is_too_small(game: str) -> None:
+    """Rounds that the bank covers follow from their classes; the others are played live."""
+    assert_short_banks_agree(plan_for(game), 200)
+
+
+def test_wagers_behind_others_are_played_live() -> None:
+    """A spot with two bettors may be played in two ways."""
+    plan = plan_for("club-one/casino-war")
+    behind = replace(plan, lots=(*plan.lots, plan.lots[0]._replace(bettor="Zed")))
+    chosen = engine_for(behind)
     assert isinstance(chosen.engine, LiveEngine)
-    assert "the bank may run short" in chosen.why_live
+    assert chosen.why_live == "players bet at the spots of others"
 
 
 @pytest.fixture

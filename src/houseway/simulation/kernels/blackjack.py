@@ -1,6 +1,6 @@
 """Blackjack at a whole table: a compiled loop deals and plays, by answers that Python looks up once.
 
-Where the bank covers every wager, the money of a spot follows from what its hands come to. The loop asks for
+The money that is due to a spot follows from what its hands come to. The loop asks for
 each decision of a chart or a player, and for the result of each kind of finished hand, when it first meets
 it (`answers.py`); the live engine plays one round for each class of spots, and its result counts for all.
 """
@@ -50,7 +50,7 @@ from houseway.simulation.kernels import blackjack_keys as loop
 from houseway.simulation.kernels.answers import AnswerBook
 from houseway.simulation.kernels.blackjack_rounds import play_rounds
 from houseway.simulation.kernels.dealing import shoe_of
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, groups_of, reason_against_spots
+from houseway.simulation.kernels.spots import NO_HAND, SpotTable, groups_of, reason_against_spots, shard_for
 from houseway.simulation.live import LiveEngine
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
@@ -80,11 +80,11 @@ class BlackjackEngine:
     """Deals a plan in a compiled loop."""
 
     name = "blackjack kernel"
-    shard = 200_000
     asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
         self.plan = plan
+        self.shard = shard_for(plan, 200_000)
         self._rules, self._how = plan.rules, play_of(plan.rules)
         self._store = store
         self._live = LiveEngine(plan, store)

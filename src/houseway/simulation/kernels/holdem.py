@@ -1,8 +1,8 @@
 """Ultimate Texas Hold'em with best play at a whole table: a compiled loop deals and decides.
 
-Where the bank covers every wager, the money of a spot follows from its class: what it did, which case each of
-its bets matched, and how much it raised. The loop finds the class of every spot in every round; the live
-engine plays one round for each class of each spot, and its result counts for all of them.
+The money that is due to a spot follows from its class: what it did, which case each of its bets matched, and
+how much it raised. The loop finds the class of every spot in every round; the live engine plays one round for
+each class, and what is due in it counts for all of them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from houseway.rulebook.families.versus import RAISE, VersusPlay
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 from houseway.simulation.kernels.slots import slots
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots
+from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots, shard_for
 from houseway.simulation.live import LiveEngine
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
@@ -88,11 +88,11 @@ class HoldemEngine:
     """Deals a plan in a compiled loop."""
 
     name = "hold'em kernel"
-    shard = 200_000
     asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
         self.plan = plan
+        self.shard = shard_for(plan, 200_000)
         self._store = store
         self._live = LiveEngine(plan, store)
         self._spots = sorted({lot.spot for lot in plan.lots})

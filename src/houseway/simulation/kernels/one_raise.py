@@ -1,6 +1,6 @@
 """Poker against the player-dealer without a board: a compiled loop deals, and raises once as best play does.
 
-Where the bank covers every wager, the money of a spot follows from its class: whether it raised, and which
+The money that is due to a spot follows from its class: whether it raised, and which
 case each of its bets matched. The loop finds the class of every spot in every round; the live engine plays
 one round for each class.
 """
@@ -27,7 +27,7 @@ from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.vocabulary import Features
 from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
 from houseway.simulation.kernels.slots import slots
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots
+from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots, shard_for
 from houseway.simulation.live import LiveEngine
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
@@ -86,11 +86,11 @@ class OneRaiseEngine:
     """Deals a plan in a compiled loop."""
 
     name = "poker kernel"
-    shard = 200_000
     asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
         self.plan = plan
+        self.shard = shard_for(plan, 200_000)
         self._how = play_of(plan.rules)
         self._store = store
         self._live = LiveEngine(plan, store)

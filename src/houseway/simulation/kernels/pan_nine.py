@@ -22,7 +22,7 @@ from houseway.ranking._tables import Integers
 from houseway.rulebook.families import pan_nine as words
 from houseway.rulebook.families.pan_nine import DEALER, DRAW, PLAYER, PanNineHand
 from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, deal_orders, reason_against_spots
+from houseway.simulation.kernels.spots import NO_HAND, SpotTable, deal_orders, reason_against_spots, shard_for
 from houseway.simulation.live import BEST_PLAY, LiveEngine
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
@@ -44,11 +44,11 @@ class PanNineEngine:
     """Deals a plan in a compiled loop."""
 
     name = "pan nine kernel"
-    shard = 1_000_000
     asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
         self.plan = plan
+        self.shard = shard_for(plan, 1_000_000)
         how = plan.rules.play
         assert isinstance(how, words.PanNinePlay)
         self._how = how

@@ -17,6 +17,7 @@ from houseway.simulation.tally import (
     JACKPOT,
     NEEDED,
     PLAYER,
+    SHORT,
     WAGER,
     RoundOutcome,
     Tally,
@@ -33,13 +34,16 @@ NO_HAND = 0xFFFF
 
 def reason_against_spots(plan: TablePlan) -> str | None:
     """Why the spots of a table cannot be settled each on its own; None if they can."""
-    if plan.bank is not None:
-        return "the bank may run short, and every spot has its own cards"
     if any(lot.bettor != f"seat {lot.spot}" for lot in plan.lots):
         return "players bet at the spots of others"
     if any(bet.placed == "as a button" for bet in plan.rules.bets.values()):
         return "bets pay for the hands of other players"
     return None
+
+
+def shard_for(plan: TablePlan, usual: int) -> int:
+    """How many rounds make a shard; fewer where many of them may have to be played live."""
+    return usual if plan.bank is None else LiveEngine.shard
 
 
 def groups_of(plan: TablePlan, spots: list[int]) -> Integers:
@@ -59,10 +63,11 @@ def deal_orders(plan: TablePlan, spots: list[int], start: LeftOf) -> Integers:
 
 
 class SpotTable:
-    """What a spot of each class comes to, as the live engine settles it; the bank covers every wager.
+    """What is due to a spot of each class, as the live engine settles it.
 
-    Spots with the same wagers share what is known. Fees follow from the wagers alone, so that they are the
-    same in every round with the same bank.
+    Spots with the same wagers share what is known. Fees follow from the wagers and the bank alone, so that
+    they are the same in every round of a banker. Where the bank covers all that is due in a round, that is
+    what everybody gets, in whatever order; otherwise the live engine plays the round.
     """
 
     def __init__(self, plan: TablePlan, spots: list[int], live: LiveEngine) -> None:
@@ -76,7 +81,7 @@ class SpotTable:
 
     def tally(self, first: int, classes: SpotClasses) -> Tally:
         """Count rounds from a number on, given the classes of their spots."""
-        plan, tally = self._plan, Tally(len(classes))
+        plan, tally = self._plan, Tally()
         numbers = np.arange(first, first + len(classes))
         banker_of = numbers // plan.hands_in_a_row % len(plan.bankers)
         for banker, seat in enumerate(plan.bankers):
@@ -86,54 +91,72 @@ class SpotTable:
         return tally
 
     def _add(self, tally: Tally, seat: int, numbers: Integers, classes: SpotClasses) -> None:
-        """Count the rounds that a seat banks."""
-        if seat not in self._fees:
-            self._look(seat, int(numbers[0]), classes[0])
-        fees = self._fees[seat]
+        """Count the rounds that a seat banks; those that its bank does not cover are played live."""
         paid, collected = np.zeros(len(classes), np.int64), np.zeros(len(classes), np.int64)
+        for at, group in enumerate(self._groups):
+            if self._spots[at] != seat:
+                self._learn(seat, at, numbers, classes)
+                paid += self._paid[group][classes[:, at]]
+                collected += self._collected[group][classes[:, at]]
+        apart = self._plan.rules.cover == SEPARATE_CAPS
+        needed = np.maximum(paid, collected) if apart else paid + collected
+        covered = np.ones(len(classes), np.bool_)
+        if self._plan.bank is not None:
+            covered = needed <= self._plan.bank
+            for number in numbers[~covered].tolist():
+                tally.add(self._live.outcome(number))
+        if covered.any():
+            self._add_covered(tally, seat, classes[covered])
+            self._add_bank(tally, seat, (collected - paid)[covered])
+            count_all(tally, TallyKey(NEEDED), needed[covered])
+            tally.rounds += int(covered.sum())
+
+    def _add_covered(self, tally: Tally, seat: int, classes: SpotClasses) -> None:
+        """Count what the players have in rounds that the bank covers."""
         for at, spot in enumerate(self._spots):
             if spot == seat:
                 continue
             group, who = self._groups[at], f"seat {spot}"
-            fee = _fee(tally, who, fees, len(classes))
-            mine = classes[:, at]
-            counts = np.bincount(mine)
+            fee = _fee(tally, who, self._fees[seat], len(classes))
+            counts = np.bincount(classes[:, at])
             for kind in np.flatnonzero(counts).tolist():
                 times = int(counts[kind])
-                if (group, kind) not in self._wagers:
-                    row = int(np.flatnonzero(mine == kind)[0])
-                    self._look(seat, int(numbers[row]), classes[row])
                 for bet, (net, staked) in self._wagers[group, kind].items():
                     count(tally, TallyKey(WAGER, who, bet), net, times, staked)
                 net = int(self._paid[group, kind] - self._collected[group, kind])
                 count(tally, TallyKey(PLAYER, who), net - fee, times)
-            paid += self._paid[group][mine]
-            collected += self._collected[group][mine]
-        self._add_bank(tally, seat, collected - paid, fees)
-        apart = self._plan.rules.cover == SEPARATE_CAPS
-        count_all(tally, TallyKey(NEEDED), np.maximum(paid, collected) if apart else paid + collected)
+            if self._plan.bank is not None:
+                count(tally, TallyKey(SHORT, who), 0, len(classes))
+
+    def _learn(self, seat: int, at: int, numbers: Integers, classes: SpotClasses) -> None:
+        """Play a round live for every class of a spot that is not known yet."""
+        group, mine = self._groups[at], classes[:, at]
+        for kind in np.flatnonzero(np.bincount(mine)).tolist():
+            if (group, kind) not in self._wagers or seat not in self._fees:
+                row = int(np.flatnonzero(mine == kind)[0])
+                self._look(seat, int(numbers[row]), classes[row])
 
     def _look(self, seat: int, number: int, kinds: SpotClasses) -> None:
-        """Play a round live, and note what every spot came to in it."""
+        """Play a round live, and note what was due to every spot in it, and the fees."""
         played = self._live.round(number)
-        outcome = self._live.outcome_of(played)
         assert played.result is not None, "the round is over"
+        outcome = self._live.outcome_of(played)
         self._fees.setdefault(seat, {key: outcome[key] for key in outcome if key.kind in _COLLECTED})
         for at, spot in enumerate(self._spots):
             place = self._groups[at], int(kinds[at])
             if spot == seat or place in self._wagers:
                 continue
-            who = f"seat {spot}"
-            mine = {key.bet: entry for key, entry in outcome.items() if key[:2] == (WAGER, who)}
-            self._wagers[place] = mine
+            mine = self._wagers[place] = dict[str, TallyEntry]()
             for row in played.result.rows:
-                if row.who == who:
-                    self._paid[place] += max(row.net, 0)
-                    self._collected[place] += max(-row.net, 0)
+                if row.who == f"seat {spot}":
+                    before = mine.get(row.on, TallyEntry(0))
+                    mine[row.on] = TallyEntry(before.net + row.due, before.staked + row.staked)
+                    self._paid[place] += max(row.due, 0)
+                    self._collected[place] += max(-row.due, 0)
 
-    def _add_bank(self, tally: Tally, seat: int, nets: Integers, fees: RoundOutcome) -> None:
-        """What the bank, the player-dealer, the house and a jackpot have."""
-        bank, name = TallyKey(BANK), self._plan.name_of(seat)
+    def _add_bank(self, tally: Tally, seat: int, nets: Integers) -> None:
+        """Count what the bank, the player-dealer, the house and a jackpot have."""
+        bank, name, fees = TallyKey(BANK), self._plan.name_of(seat), self._fees[seat]
         count_all(tally, bank, nets)
         tally.staked[bank] = tally.staked.get(bank, 0) + self._plan.put_up * len(nets)
         count_all(tally, TallyKey(PLAYER, name), nets - _fee(tally, name, fees, len(nets)))

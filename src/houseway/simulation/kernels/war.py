@@ -14,7 +14,7 @@ from houseway.odds.analysis import AdviceRequest
 from houseway.ranking._tables import Integers
 from houseway.rulebook.families.war import WarPlay
 from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, deal_orders, reason_against_spots
+from houseway.simulation.kernels.spots import NO_HAND, SpotTable, deal_orders, reason_against_spots, shard_for
 from houseway.simulation.live import LiveEngine
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
@@ -34,11 +34,11 @@ class WarEngine:
     """Deals a plan in a compiled loop."""
 
     name = "war kernel"
-    shard = 1_000_000
     asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
         self.plan = plan
+        self.shard = shard_for(plan, 1_000_000)
         how = plan.rules.play
         assert isinstance(how, WarPlay)
         self._how = how
