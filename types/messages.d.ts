@@ -2062,10 +2062,10 @@ declare namespace Room {
     left: number;
   }
 
-  /** A row of the result; `bet` is a bet, a pot, or another player; `party` is whose action it shares. */
+  /** A row of the result; `bet` is a bet, a pot, or another player; `party` is whose action it shares. One that is resettled is the row as a ruling of the floor on the settled round has left it. */
   interface SettledEvent {
     after?: Picture;
-    kind: "settled";
+    kind: "settled" | "resettled";
     spot: number;
     bettor: string;
     party?: string;

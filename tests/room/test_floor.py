@@ -14,7 +14,7 @@ from houseway.errors import HousewayError
 from houseway.histories import play_history
 from houseway.room import ledger
 from houseway.room.actions import PLAYING
-from houseway.room.audit import open_books
+from houseway.room.audit import audit, open_books
 from houseway.room.bots import Bots, seat_bot
 from houseway.room.clock import FLOOR_TIME, Clock
 from houseway.room.floor import CALLED, floor_offers
@@ -171,6 +171,40 @@ def test_play_waits_for_the_floor(server: Server) -> None:
         assert (await mira.say("floor", on=True))["error"].startswith("No round is in play")
         status, answer = await mira.request("GET", f"/api/tables/{table}/floor")
         assert (status, answer["error"]) == (422, "No round is in play: there is nothing to rule on.")
+
+    play(server, script)
+
+
+def test_a_settled_round_is_settled_again(server: Server) -> None:
+    """AJ-066: the winner's cards touched the discards; the pot, the books and the stored round follow."""
+
+    async def script(guest: Guest) -> None:
+        table, mira, otto = await dealt(guest, pause=60)
+        people = {1: mira, 2: otto}
+        await to_end(mira, otto)
+        await mira.until(lambda state: state["phase"] == "settled")
+        number, first = mira.state["round"], dict(mira.state["settlement"]["nets"])
+        seat = 1 if first[mira.name] > 0 else 2
+        await mira.do("floor", on=True)
+        await otto.until(lambda state: state["floor_call"] == {"name": mira.name})
+        assert (await people[seat].say("leave"))["error"] == CALLED
+        foul = await said(mira, table, "AJ-066", seat=seat)
+        preview = await mira.call("POST", f"/api/tables/{table}/floor", foul)
+        assert preview["about"] == f"seat {seat} ({people[seat].name})"
+        assert mira.state["settlement"]["nets"] == first, "a preview changes nothing"
+        await mira.do("declare", **foul)
+        await reached(mira.acknowledged, (mira, otto))
+        other = people[3 - seat]
+        nets = otto.state["settlement"]["nets"]
+        assert nets[other.name] > 0 > nets[people[seat].name]
+        told = await mira.call("GET", f"/api/tables/{table}/rounds/{number}")
+        assert told["verified"]["sound"], told["verified"]
+        assert told["settlement"]["nets"] == nets
+        texts = [step["text"] for step in told["steps"]]
+        assert any(text.startswith("By the ruling, ") for text in texts)
+        with open_books(server.database) as books:
+            assert ledger.audit(books)["sound"]
+            assert all(check.sound for check in audit(books))
 
     play(server, script)
 

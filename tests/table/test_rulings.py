@@ -584,15 +584,6 @@ def test_what_the_table_cannot_undo_is_offered_with_the_reason() -> None:
         live.declare(Declaration(row="DC-010", seat=1))
 
 
-def test_no_ruling_once_the_round_is_over() -> None:
-    """AJ-002: once a hand is out of play, the floor manager makes no decision on it."""
-    live = dealt(AJ_HOLDEM)
-    check_on(live)
-    assert rulings_now(live.round) == []
-    with pytest.raises(HousewayError, match="The round is over"):
-        live.declare(Declaration(row="AJ-066", seat=1))
-
-
 def test_questions_that_did_not_change_are_not_asked_again() -> None:
     """A ruling about another hand leaves the open question as it is."""
     live = dealt(AJ_HOLDEM)

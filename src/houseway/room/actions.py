@@ -48,9 +48,13 @@ class RoomAction(NamedTuple):
 
 @dataclass
 class Effects:
-    """What an action did beyond the table itself."""
+    """What an action did beyond the table itself.
+
+    `again` says that the round that is `finished` was over before, and has another result now.
+    """
 
     moves: list[Move] = field(default_factory=list)
     shuffled: CommittedShoe | None = None
     finished: LiveRound | None = None
+    again: bool = False
     snapshot: bool = False

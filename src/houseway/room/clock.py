@@ -137,7 +137,8 @@ class Clock:
     def floor_called(self) -> FloorCall | None:
         """The call that play waits for now."""
         call, table = self.called, self.room_table
-        return call if call and table.phase == PLAYING and call.round == table.number else None
+        on = table.phase in (PLAYING, SETTLED) and table.live is not None
+        return call if call and on and call.round == table.number else None
 
     def _without_ruling(self) -> list[RoomAction]:
         """Nobody ruled in time: play goes on."""

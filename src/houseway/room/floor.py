@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.desk.declared import NO_UNDO, RulingPreview, offered_rulings
 from houseway.errors import HousewayError
-from houseway.room.actions import PLAYING
+from houseway.room.actions import PLAYING, SETTLED
 from houseway.room.messages.floor import FloorHand, FloorOffers, FloorSeat, OfferedRow, RulingShown
 from houseway.room.protocol import Declared, to_cents
 from houseway.room.room_table import RoomTable
@@ -19,10 +19,11 @@ CALLED = "The floor has been called: play waits for its ruling."
 
 
 def round_in_play(room_table: RoomTable) -> LiveRound:
-    """The round that the floor may rule on."""
-    if room_table.phase != PLAYING or room_table.live is None:
+    """The round that the floor may rule on: it is in play, or settled, and the table is not cleared yet."""
+    live = room_table.live
+    if live is None or not (room_table.phase == PLAYING or (room_table.phase == SETTLED and live.result)):
         raise HousewayError("No round is in play: there is nothing to rule on.")
-    return room_table.live
+    return live
 
 
 def ruling_declared(room_table: RoomTable, said: Declared) -> AppliedRuling:

@@ -190,11 +190,12 @@ def seen_by(connection: Connection, viewer: Viewer, table: int, number: int) -> 
     What is open of its cards may depend on the whole shoe.
     """
     chosen = (db.rounds.c.table_id == table) & (db.rounds.c.number == number)
-    found = connection.execute(sa.select(db.rounds.c.id, db.rounds.c.shoe).where(chosen)).first()
+    columns = db.rounds.c.id, db.rounds.c.shoe, db.rounds.c.at
+    found = connection.execute(sa.select(*columns).where(chosen)).first()
     if found is None:
         raise NotFound(f"Table {table} has no finished round {number}.")
     shoe = _shoe_until_now(connection, table, found.shoe)
-    return found.id, *shoe, _played(connection, viewer, db.rounds.c.id == found.id)
+    return found.id, found.at, *shoe, _played(connection, viewer, db.rounds.c.id == found.id)
 
 
 def shoe_seen_by(connection: Connection, viewer: Viewer, table: int, number: int) -> tuple[object, ...]:
@@ -203,12 +204,16 @@ def shoe_seen_by(connection: Connection, viewer: Viewer, table: int, number: int
     return *_shoe_until_now(connection, table, number), _played(connection, viewer, dealt)
 
 
-def _shoe_until_now(connection: Connection, table: int, number: int) -> tuple[bool | None, int | None]:
-    """Whether a shoe is retired, and the last round that was dealt from it."""
+def _shoe_until_now(
+    connection: Connection, table: int, number: int
+) -> tuple[bool | None, int | None, float | None]:
+    """Whether a shoe is retired, the last round that was dealt from it, and when one was settled last."""
     mine = (db.shoes.c.table_id == table) & (db.shoes.c.number == number)
     retired = connection.execute(sa.select(db.shoes.c.retired).where(mine)).scalar()
     dealt = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
-    return retired, connection.execute(sa.select(sa.func.max(db.rounds.c.id)).where(dealt)).scalar()
+    last = sa.select(sa.func.max(db.rounds.c.id), sa.func.max(db.rounds.c.at)).where(dealt)
+    newest, settled = connection.execute(last).one()
+    return retired, newest, settled
 
 
 def _played(connection: Connection, viewer: Viewer, rounds: sa.ColumnElement[bool]) -> int | None:

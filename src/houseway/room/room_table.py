@@ -71,7 +71,7 @@ class RoomTable:
         self.nets: dict[str, int] = {}
         self.time_used: dict[str, float] = {}
         """What players have used of their time banks, in seconds, by name; those who left included."""
-        self._paid = 0
+        self._paid = self._ruled = 0
 
     # ------------------------------------------------------------------ actions
 
@@ -105,21 +105,24 @@ class RoomTable:
         return before
 
     def _follow_round(self, effects: Effects) -> None:
-        """Note the chips that moved in the round in play since the last action."""
-        live = self.live
-        if live is None or self.phase != PLAYING:
+        """Note the chips that moved in the round on the table since the last action.
+
+        A ruling of the floor may settle a round again that was over.
+        """
+        live, was_over = self.live, self.phase == SETTLED
+        if live is None or self.phase not in (PLAYING, SETTLED):
             return
         effects.moves += [self._move(transfer) for transfer in live.transfers[self._paid :]]
-        self._paid = len(live.transfers)
-        if not live.over:
+        self._paid, ruled = len(live.transfers), len(live.round.rulings)
+        if not live.over or (was_over and ruled == self._ruled):
             return
-        self.phase = SETTLED
+        self.phase, self._ruled = SETTLED, ruled
         self.nets = {
-            name: self.table.chips[name] - chips
+            name: live.chips_after.get(name, chips) - chips
             for name, chips in live.chips_before.items()
             if not is_reserved(name)
         }
-        effects.finished = live
+        effects.finished, effects.again = live, was_over
 
     # ------------------------------------------------------------------ who is here
 
@@ -332,7 +335,7 @@ class RoomTable:
 
     def begin_round(self, start: int) -> None:
         """Note how far the shoe was dealt, and where everybody is, when a round begins."""
-        self.round_start, self._paid, self.phase = start, 0, PLAYING
+        self.round_start, self._paid, self._ruled, self.phase = start, 0, 0, PLAYING
         self.dealt_to = self.table.places
 
     def viewpoint(self, name: str | None) -> int | None:

@@ -59,7 +59,7 @@ class Batch:
     actions: list[dict[str, Any]] = field(default_factory=list)
     moves: list[tuple[TransactionOrigin, list[Move]]] = field(default_factory=list)
     shoes: list[dict[str, Any]] = field(default_factory=list)
-    rounds: list[tuple[dict[str, Any], list[dict[str, Any]]]] = field(default_factory=list)
+    rounds: list[tuple[dict[str, Any], list[dict[str, Any]], bool]] = field(default_factory=list)
     snapshot: dict[str, Any] | None = None
     closed: bool = False
     seated: list[int] = field(default_factory=list)
@@ -93,7 +93,7 @@ class Batch:
                 }
             )
         if effects.finished is not None:
-            self.rounds.append(self._round(room_table, effects))
+            self.rounds.append((*self._round(room_table, effects), effects.again))
         if effects.snapshot:
             self.snapshot = room_table.snapshot()
         if action.kind == "sit" and action.data.get("player") is not None:
@@ -114,7 +114,7 @@ class Batch:
             "record": live.record().data(),
             "void": live.round.void,
             "document": self.document,
-            "events": live.log.kept(),
+            "events": live.kept(),
             "result": result_view(live, room_table.nets),
         }
         people = [
@@ -125,6 +125,7 @@ class Batch:
                 "net": net,
             }
             for name, net in room_table.nets.items()
+            if name in room_table.members
         ]
         return row, people
 
@@ -137,7 +138,10 @@ class Batch:
             connection.execute(sa.insert(db.shoes), [shoe])
         for origin, moves in self.moves:
             ledger.post(connection, moves, origin, self.at)
-        for row, people in self.rounds:
+        for row, people, again in self.rounds:
+            if again:
+                _settle_again(connection, row, people)
+                continue
             made = connection.execute(sa.insert(db.rounds).values(row).returning(db.rounds.c.id)).scalar_one()
             if people:
                 connection.execute(
@@ -156,6 +160,17 @@ class Batch:
         row = {"seq": data["seq"], "data": data}
         if not connection.execute(sa.update(db.snapshots).where(mine).values(row)).rowcount:
             connection.execute(sa.insert(db.snapshots), [{"table_id": self.table, **row}])
+
+
+def _settle_again(connection: Connection, row: Mapping[str, Any], people: list[dict[str, Any]]) -> None:
+    """Replace what is stored of a finished round by its new result, and the time when it was settled."""
+    mine = (db.rounds.c.table_id == row["table_id"]) & (db.rounds.c.number == row["number"])
+    changed = {name: row[name] for name in ("at", "record", "events", "result")}
+    connection.execute(sa.update(db.rounds).where(mine).values(changed))
+    key = connection.execute(sa.select(db.rounds.c.id).where(mine)).scalar_one()
+    for person in people:
+        his = (db.round_players.c.round_id == key) & (db.round_players.c.name == person["name"])
+        connection.execute(sa.update(db.round_players).where(his).values(net=person["net"]))
 
 
 def mark_closed(connection: Connection, table: int, at: float, reason: str = "") -> None:

@@ -45,11 +45,11 @@ class TableFloor:
             raise Forbidden(ONLY_FLOOR)
 
     def check(self, viewer: Viewer, message: AnyMessage, room_table: RoomTable, clock: Clock) -> None:
-        """Refuse what only the floor may do, and answers while play waits for it."""
+        """Refuse what only the floor may do; while play waits for it, answers and leaving too."""
         if isinstance(message, FloorMessage | DeclareMessage):
             self._check(viewer)
             round_in_play(room_table)
-        elif isinstance(message, Answer) and clock.floor_called:
+        elif clock.floor_called and (isinstance(message, Answer) or message.type == "leave"):
             raise HousewayError(CALLED)
 
     def follow(self, viewer: Viewer, message: AnyMessage, clock: Clock, now: float) -> bool:

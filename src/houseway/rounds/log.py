@@ -421,6 +421,13 @@ class Settled(Event):
 
 
 @dataclass(slots=True)
+class Resettled(Settled):
+    """A row of the result as it is after a ruling of the floor on the settled round."""
+
+    kind = "resettled"
+
+
+@dataclass(slots=True)
 class Over(Event):
     """The round is over; `bank` is what the bank won, if there is one."""
 

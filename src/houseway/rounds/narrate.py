@@ -129,6 +129,9 @@ class _Teller:
         elif kind == "settled":
             yield Line("Settled:", group[0] - 1, kind)
             yield from (Line(text, at, kind) for at in group if (text := self._settled(events[at])))
+        elif kind == "resettled":
+            yield Line("Settled again:", group[0] - 1, kind)
+            yield from (Line(text, at, kind) for at in group if (text := self._settled(events[at])))
         elif kind == "over" and "bank" in seen[0]:
             yield Line(bank_words(cents(seen[0]["bank"])), last, kind)
 
@@ -159,7 +162,10 @@ class _Teller:
     def _stakes(self, group: Sequence[int], seen: Sequence[Data]) -> Iterator[Line]:
         """Chips that go into a pot, out of it again, or between pots, by what they are for."""
         basis, kind = seen[0]["basis"], seen[0]["kind"]
-        if basis in self._rules.vocabulary.actions:
+        if basis == RULED and not is_pot(seen[0]["payer"]):
+            for at, data in zip(group, seen, strict=True):
+                yield Line(f"By the ruling, {self._paid(data)}", at, kind)
+        elif basis in self._rules.vocabulary.actions:
             for at, data in zip(group, seen, strict=True):
                 if not self._amount_told:
                     does = self._you.does(data["payer"], *verb_for("bet", basis, self._rules.family.verbs))

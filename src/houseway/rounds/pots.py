@@ -328,6 +328,23 @@ def after_drops(pots: Sequence[Pot], dropped: int) -> list[int]:
     return sizes
 
 
+def divided_anew(pots: Sequence[Pot], accounts: Mapping[str, int], merge: bool) -> list[tuple[str, str, int]]:
+    """The moves between accounts after which each holds its pot, less what was dropped: from, to, how much.
+
+    Only with `merge` does a side pot become smaller: the hand that was all in for it is dead.
+    """
+    dropped = sum(pot.size for pot in pots) - sum(accounts.values())
+    sizes = {pot.name: size for pot, size in zip(pots, after_drops(pots, dropped), strict=True)}
+    moves: list[tuple[str, str, int]] = []
+    for name, held in accounts.items() if merge else ():
+        if name != POT and held > sizes.get(name, 0):
+            moves.append((name, POT, held - sizes.get(name, 0)))
+    for name, size in sizes.items():
+        if name != POT and size > accounts.get(name, 0):
+            moves.append((POT, name, size - accounts.get(name, 0)))
+    return moves
+
+
 def contested(pots: Iterable[Pot], live: Collection[int]) -> bool:
     """Whether more than one player can still win something."""
     return len(live) > 1 and any(len(pot.seats) > 1 for pot in pots)

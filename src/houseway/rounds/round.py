@@ -271,6 +271,11 @@ class Round:
                 found.append((event.ask, event.choice))
         return found
 
+    @property
+    def rulings(self) -> list[AppliedRuling]:
+        """The rulings of the floor so far."""
+        return [event.ruling for event in self.log if isinstance(event, Ruled)]
+
     def find(self, asked: Ask | str) -> Ask:
         """The open question, as it stands now, found by an earlier copy of it or by its id.
 
@@ -355,7 +360,7 @@ class Round:
             self.pending = ()
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt, self.stakes)
             if self.floor is not None:
-                self.facts.decided, self.facts.behind = self.floor.decided, self.floor.behind
+                self.facts.decided, self.facts.behind = dict(self.floor.decided), dict(self.floor.behind)
                 self.facts.fouled = frozenset(self.floor.fouled)
             self.facts.derived = self.derived
             self._reached = _nothing_due  # or the table and its finished rounds would hold each other
@@ -539,6 +544,21 @@ class Round:
         if turned:
             faces = tuple([card for index in turned if (card := cards[index]) is not None])
             self.log.append(Shown(hand, faces, tuple(turned)))
+
+    @property
+    def cards_down(self) -> dict[HandId, list[int]]:
+        """The places of the cards that lie face down, by hand."""
+        return {hand: list(places) for hand, places in self._down.items()}
+
+    @cards_down.setter
+    def cards_down(self, down: dict[HandId, list[int]]) -> None:
+        self._down = down
+
+    @property
+    def live_seats(self) -> list[int]:
+        """The seats that are still in a hand played for pots, dead hands left out."""
+        live = [] if self.stakes is None else self.stakes.live(self.spots)
+        return live if self.floor is None else [seat for seat in live if seat not in self.floor.dead]
 
     def is_down(self, hand: HandId, place: int) -> bool:
         """Whether the card at a place of a hand lies face down."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy, deepcopy
 from typing import NamedTuple, TypeVarTuple, Unpack
 
 import houseway
@@ -12,7 +13,7 @@ from houseway.rounds.decisions import Ask, Choice, plain_choice
 from houseway.rounds.fees import BEFORE_DEAL
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.log import Button, Called, Data, Event, Log, Over, Paid, Settled
+from houseway.rounds.log import Button, Called, Data, Event, Log, Over, Paid, Resettled, Settled
 from houseway.rounds.purse import FEE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
 from houseway.rounds.result import Result
@@ -20,9 +21,20 @@ from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling
 from houseway.rounds.sources import Source, Stacked, show_drawn
 from houseway.rulebook.rules import Rules
-from houseway.table.floor import Declaration, apply_ruling, ruling_for
+from houseway.table.floor import Declaration, apply_ruling, is_checked_again, ruling_for
 from houseway.table.mode import Deal, Mode, People, State
+from houseway.table.resettling import (
+    SettledRound,
+    changed_rows,
+    check_payments,
+    moves_between,
+    ruled_facts,
+    settle_anew,
+    winners_of,
+)
 
+NEXT_DEALT = "The next round has been dealt: the result of this one stands."
+CHECKED_AGAIN = "the settlement was worked out again from the cards, and every payment stands"
 LOST = "the round could not be restored after a failed step"
 _Of = TypeVarTuple("_Of")
 
@@ -40,7 +52,8 @@ class LiveRound:
 
     Every step (the deal up to the first question, each answer, a ruling, a misdeal) either completes or
     leaves no trace if it fails; a round that cannot be restored is void. `transfers` is all the money that
-    has moved so far, `chips_after` what everybody had when the round was over.
+    has moved so far, `chips_after` what everybody had when the round was over. Until the next round is dealt
+    (`next_dealt`), the floor may rule on a settled round, which is then settled again.
     """
 
     def __init__(
@@ -60,6 +73,7 @@ class LiveRound:
         self.table_before: State = mode.state()
         self.fresh = source.fresh
         self.result: Result | None = None
+        self.next_dealt = False
         self.log = Log(rules.deck)
         self._guides: dict[Ask, SettingGuide | None] = {}
         self._mode = mode
@@ -67,6 +81,8 @@ class LiveRound:
         drops = () if rules.schedule is None else rules.schedule.drops
         self._nothing_due = not (deal.fees or deal.thrown or drops)
         self._purse = Purse(people.chips)
+        self._paid_in_play = 0
+        self._shown_later: dict[HandId, Event] = {}
         try:
             self._begin(source)
             self._finish_if_over()
@@ -138,6 +154,7 @@ class LiveRound:
         if not self.may_show(seat):
             raise HousewayError("There is no hand to show: it is not over, or everybody has seen it.")
         self.round.show(HandId(seat))
+        self._shown_later[HandId(seat)] = self.log[-1]
 
     def misdeal(self, reason: str) -> None:
         """Declare the deal void: every wager and stake is returned; fees already dropped stay dropped."""
@@ -149,13 +166,18 @@ class LiveRound:
 
     def declare(self, said: Declaration) -> AppliedRuling:
         """Apply what the house filed for something that went wrong; return the ruling that was made."""
+        if self.next_dealt:
+            raise HousewayError(NEXT_DEALT)
         ruling = ruling_for(self.round, said)
         self.carry_out(ruling)
         return ruling
 
     def carry_out(self, ruling: AppliedRuling) -> None:
         """Apply a ruling that was made, if enough cards are left for the rest of the round."""
-        self._step(self._rule, ruling)
+        if self.result is None:
+            self._step(self._rule, ruling)
+        else:
+            self._rule_on_result(ruling)
 
     def _rule(self, ruling: AppliedRuling) -> None:
         """Apply a ruling; the cards that a refused one drew, which nobody saw, go back to the source."""
@@ -179,7 +201,56 @@ class LiveRound:
 
     def rule(self, ruling: AppliedRuling) -> None:
         """Apply a recorded ruling again."""
-        self._step(apply_ruling, self.round, ruling)
+        if self.result is None:
+            self._step(apply_ruling, self.round, ruling)
+        else:
+            self._rule_on_result(ruling)
+
+    def _rule_on_result(self, ruling: AppliedRuling) -> None:
+        """Apply a ruling to a settled round, and settle it again; one that is refused leaves no trace."""
+        if self.next_dealt:
+            raise HousewayError(NEXT_DEALT)
+        round, events = self.round, len(self.log)
+        floor, down = deepcopy(round.floor), round.cards_down
+        try:
+            apply_ruling(round, ruling)
+            self._settle_again(ruling)
+        except BaseException:
+            round.floor, round.cards_down = floor, down
+            del self.log[events:]
+            raise
+
+    def _settle_again(self, ruling: AppliedRuling) -> None:
+        """Settle the round by the facts that rulings have left, and pay what the new result changes."""
+        round, old = self.round, self.result
+        assert round.facts is not None
+        assert round.floor is not None
+        assert old is not None
+        paid = self.transfers[: self._paid_in_play]
+        settled = SettledRound(self.deal, self._mode, self.table_before, self.chips_before, paid)
+        facts = ruled_facts(round.facts, round.floor)
+        again = settle_anew(settled, facts, old)
+        moves = moves_between(self.chips_after, again.chips, ruling.cite)
+        check_payments(moves, self.chips)
+        rows = changed_rows(old.rows, again.result.rows)
+        for seat in winners_of(again.result, self.deal.start.places) if rows else ():
+            self._show_winner(HandId(seat))
+        self._purse.carry_out_all(moves)
+        self._purse.close_pots()
+        self.log.extend([Resettled(row, again.result.marks) for row in rows])
+        self.log.extend([Paid(move) for move in moves])
+        if not rows and is_checked_again(ruling):
+            self.log.append(Called((CHECKED_AGAIN,)))
+        self._mode.restore(again.state)
+        round.facts, self.result, self.chips_after = facts, again.result, again.chips
+
+    def _show_winner(self, hand: HandId) -> None:
+        """Show a hand that wins now, as winning hands are; one that its player has shown is shown again."""
+        shown = self._shown_later.get(hand)
+        if shown is not None:
+            self.log.append(copy(shown))
+        elif len(self.round.live_seats) > 1:
+            self.round.show(hand)
 
     def _step(self, take: Callable[[Unpack[_Of]], None], *given: *_Of) -> None:
         """Take a step; if it fails, restore the round as it was before."""
@@ -228,6 +299,7 @@ class LiveRound:
         result: Result | None = None
         if facts is not None:
             self._purse.release()
+            self._paid_in_play = len(self.transfers)
             result = self._mode.settle(self.deal, facts, self._purse)
             if result.order is not None and result.order.button is not None:
                 self.log.append(Button(result.order.button, result.order.why, result.marks))
@@ -289,6 +361,12 @@ class LiveRound:
     def view(self, seat: int | None) -> list[Data]:
         """What a seat may see so far."""
         return list(self.log.view(seat))
+
+    def kept(self) -> list[Data]:
+        """The events in the form that is stored with the record, which holds no voluntary shows."""
+        voluntary, stored = {id(event) for event in self._shown_later.values()}, Log(self.rules.deck)
+        stored.extend([event for event in self.log if id(event) not in voluntary])
+        return stored.kept()
 
     def record(self) -> Record:
         """Everything needed to replay this round."""

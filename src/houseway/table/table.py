@@ -33,7 +33,8 @@ class Table:
 
     Seats are numbered clockwise from the house dealer's left. A player who bets without a seat stands on the
     rail, at a place numbered above the seats. `fresh_shoe` shuffles before every round; without it the shoe
-    is dealt down to its cut card, behind which there are always enough cards for a round.
+    is dealt down to its cut card, behind which there are always enough cards for a round. `latest` is the
+    round that was dealt last: the floor may still rule on it.
     """
 
     rules: Rules
@@ -43,6 +44,7 @@ class Table:
     rail: dict[int, str] = field(default_factory=dict)
     chips: dict[str, int] = field(default_factory=lambda: {HOUSE: 0})
     rounds: int = 0
+    latest: LiveRound | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.mode: Mode = MODES[self.rules.family.mode](self.rules)
@@ -160,13 +162,17 @@ class Table:
             self.shoe.shuffle()
         drawn = self.shoe.drawn
         try:
-            return LiveRound(
+            live = LiveRound(
                 self.rules, self.mode, deal, people, self.shoe if source is None else source, self._count
             )
         except BaseException:
             if self.shoe.drawn != drawn:
                 self.shoe.shuffle()  # some of its cards were seen
             raise
+        if self.latest is not None:
+            self.latest.next_dealt = True
+        self.latest = live
+        return live
 
     def _count(self, live: LiveRound) -> None:
         self.rounds += 1

@@ -43,10 +43,13 @@ def still_in(round: Round) -> list[int]:
 
 
 def stages(round: Round) -> frozenset[str]:
-    """Where a hand stands: before play until the first card is turned up on the pile."""
+    """Where a hand stands: before play until the first card is turned up on the pile.
+
+    What players owe each other is settled all the time.
+    """
     found = stages_now(round)
     if not found or PILE in round.hands:
-        return found - UNPLAYED
+        return (found | {"settlement"}) - UNPLAYED if found else found
     return (found | UNPLAYED) - {"during-hand", "after-action"}
 
 

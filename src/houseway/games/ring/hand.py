@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from houseway.cards import Card
 from houseway.games.ring.how import How, how_of
 from houseway.rounds.hands import HandId, hand_at
-from houseway.rounds.pots import NOBODY, Stakes, after_drops
+from houseway.rounds.pots import NOBODY, Stakes, divided_anew
 from houseway.rounds.purse import BET, MOVED, POT, RETURN
 from houseway.rounds.round import Round
 from houseway.rulebook.families.ring import StreetStep
@@ -160,12 +160,5 @@ class Hand:
         if not self.stakes.all_in:
             return  # there is only the main pot
         pots, accounts = self.stakes.pots(self.seats), self.round.purse.pots()
-        dropped = sum(pot.size for pot in pots) - sum(accounts.values())
-        sizes = {pot.name: size for pot, size in zip(pots, after_drops(pots, dropped), strict=True)}
-        for name, held in accounts.items() if floor is not None else ():
-            if name != POT and held > sizes.get(name, 0):  # the hand that was all in for it is dead
-                self.round.pay(name, POT, held - sizes.get(name, 0), MOVED, MOVED)
-        for name, size in sizes.items():
-            more = size - accounts.get(name, 0)
-            if name != POT and more > 0:
-                self.round.pay(POT, name, more, MOVED, MOVED)
+        for payer, payee, amount in divided_anew(pots, accounts, merge=floor is not None):
+            self.round.pay(payer, payee, amount, MOVED, MOVED)

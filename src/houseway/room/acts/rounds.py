@@ -103,7 +103,7 @@ def answer(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 
 def rule(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Apply a ruling of the floor; the action holds all of it, whatever the procedures become."""
-    room_table.require(PLAYING)
+    room_table.require(PLAYING, SETTLED)
     assert room_table.live is not None
     room_table.live.carry_out(AppliedRuling.read(data["ruling"]))
 

@@ -423,9 +423,12 @@ class ButtonEvent(Pictured):
 
 
 class SettledEvent(Pictured):
-    """A row of the result; `bet` is a bet, a pot, or another player; `party` is whose action it shares."""
+    """A row of the result; `bet` is a bet, a pot, or another player; `party` is whose action it shares.
 
-    kind: Literal["settled"]
+    One that is resettled is the row as a ruling of the floor on the settled round has left it.
+    """
+
+    kind: Literal["settled", "resettled"]
     spot: int
     bettor: str
     party: NotRequired[str]

@@ -6,7 +6,7 @@ one of them, or an event that only one row fits; `ruling_for` makes an `AppliedR
 what a remedy does in `operations`; `rulebook/floor/words/table.toml` says which remedy is which operation.
 """
 
-from houseway.table.floor.applying import apply_ruling
+from houseway.table.floor.applying import apply_ruling, is_checked_again
 from houseway.table.floor.case import bank_hand, hand_meant
 from houseway.table.floor.declaring import Declaration, OfferedRuling, floor_choices, ruling_for, rulings_now
 
@@ -17,6 +17,7 @@ __all__ = [
     "bank_hand",
     "floor_choices",
     "hand_meant",
+    "is_checked_again",
     "ruling_for",
     "rulings_now",
 ]

@@ -90,10 +90,8 @@ class FloorCase:
         """The seats that are still in a hand played for pots or between the players."""
         round, still_in = self.round, game_of(self.round.rules).still_in
         if still_in is not None:
-            seats = still_in(round)
-        else:
-            seats = [] if round.stakes is None else round.stakes.live(round.spots)
-        return [seat for seat in seats if seat not in self.floor.dead]
+            return [seat for seat in still_in(round) if seat not in self.floor.dead]
+        return round.live_seats
 
     @property
     def question(self) -> Ask:

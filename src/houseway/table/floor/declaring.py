@@ -8,6 +8,7 @@ from secrets import randbelow
 
 from houseway.errors import HousewayError, unknown
 from houseway.games import game_of
+from houseway.games.stages import settled_stages
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling
@@ -99,13 +100,12 @@ def _choices(row: Procedure) -> tuple[str, ...]:
 
 def floor_choices(round: Round) -> list[str]:
     """The remedies that the floor may choose at this table where the outcome is left to it."""
-    return [code for code, name in at_table().applied.items() if OPERATIONS[name].fits(round.rules)]
+    return [code for code, name in at_table().applied.items() if OPERATIONS[name].fits(round)]
 
 
 def _fitting(round: Round) -> Iterator[Procedure]:
-    if round.over:
-        return
-    known, stages = at_table(), game_of(round.rules).stages(round)
+    settled = round.facts is not None
+    known, stages = at_table(), settled_stages(round) if settled else game_of(round.rules).stages(round)
     coming = _coming_stages(round)
     for row in procedures_of(round.rules.id):
         event = known.declared.get(row.event)
@@ -113,6 +113,8 @@ def _fitting(round: Round) -> Iterator[Procedure]:
             continue
         if row.when and not _is_of_version(round.rules, row.when):
             continue
+        if settled and (event.happens or "choice" in event.needs):
+            continue  # no card is dealt any more, and nobody is asked
         if (
             row.stage in (coming if event.happens == EARLY else stages)
             or event.found.get(row.stage) in stages
@@ -166,15 +168,16 @@ def _refusal(round: Round, row: Procedure) -> str:
     for code in row.remedies:
         if code in known.refused:
             return known.refused[code]
-        if code in known.applied and not OPERATIONS[known.applied[code]].fits(round.rules):
-            return f"This cannot be done in {round.rules.name}: {words().remedies[code].text}"
+        if code in known.applied and not OPERATIONS[known.applied[code]].fits(round):
+            where = "once the round is settled" if round.over else f"in {round.rules.name}"
+            return f"This cannot be done {where}: {words().remedies[code].text}"
     return ""
 
 
 def ruling_for(round: Round, said: Declaration) -> AppliedRuling:
     """The ruling by which a declaration is applied; one that no row or several rows fit is refused."""
-    if round.over:
-        raise HousewayError("The round is over: the floor makes no ruling on it any more.")
+    if round.void:
+        raise HousewayError("The deal was void and everything was returned: there is nothing to rule on.")
     row = _row(round, said)
     refusal = _refusal(round, row)
     if refusal:

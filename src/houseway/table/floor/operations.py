@@ -12,10 +12,10 @@ from houseway.rounds.decisions import Amount, Ask
 from houseway.rounds.hands import HandId
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import BET, CONDITION, FORFEITED, POT, RETURN, RULED
+from houseway.rounds.round import Round
 from houseway.rounds.rulings import RAISES, ReturningCards
 from houseway.rulebook.cases import Case
 from houseway.rulebook.outcome import Outcome, parse_outcome
-from houseway.rulebook.rules import Rules
 from houseway.table.floor.case import BOARD, FloorCase
 from houseway.table.floor.happenings import BOARD_STAGES
 from houseway.table.floor.replacing import accept_or_stand, check_too_many, kill_card, put_back, replace_card
@@ -27,29 +27,39 @@ ALL = ("banked", "pots", "mutual")
 FOLD, CALL, CHECK = "fold", "call", "check"
 GIVEN_BACK = "what was collected"
 DEAD_HAND = "dead hand"
+CHECKED = "work the settlement out again"
 
 
 class Operation(NamedTuple):
-    """What is done, and at tables of which modes it can be."""
+    """What is done, and at tables of which modes it can be: during a round, and once it is `settled`."""
 
     carry_out: Callable[[FloorCase], None]
     modes: tuple[str, ...]
+    settled: tuple[str, ...] = ()
 
-    def fits(self, rules: Rules) -> bool:
-        """Whether it can be done at a table with these rules."""
-        retiring = RETIRING in self.modes and game_of(rules).still_in is not None
-        return retiring or rules.family.mode in self.modes
+    def fits(self, round: Round) -> bool:
+        """Whether it can be done in a round as it stands: with these rules, before or after the result."""
+        mode = round.rules.family.mode
+        if round.over:
+            return mode in self.settled
+        retiring = RETIRING in self.modes and game_of(round.rules).still_in is not None
+        return retiring or mode in self.modes
 
 
 OPERATIONS: dict[str, Operation] = {}
 """What is done, by the names that `rulebook/floor/words/table.toml` uses."""
 
 
-def operation(name: str, *modes: str) -> Callable[[Callable[[FloorCase], None]], Callable[[FloorCase], None]]:
-    """Register a function under the name of its operation, at tables of these modes or, without any, all."""
+def operation(
+    name: str, *modes: str, settled: tuple[str, ...] = ()
+) -> Callable[[Callable[[FloorCase], None]], Callable[[FloorCase], None]]:
+    """Register a function under the name of its operation, at tables of these modes or, without any, all.
+
+    At those of the modes in `settled`, it can also change the result of a round.
+    """
 
     def register(function: Callable[[FloorCase], None]) -> Callable[[FloorCase], None]:
-        OPERATIONS[name] = Operation(function, modes or ALL)
+        OPERATIONS[name] = Operation(function, modes or ALL, settled)
         return function
 
     return register
@@ -74,7 +84,7 @@ def reshuffle(case: FloorCase) -> None:
         case.round.reform(burned)
 
 
-@operation("foul the hand")
+@operation("foul the hand", settled=ALL)
 def foul(case: FloorCase) -> None:
     """Declare a hand foul; where hands are not set in parts, it is dead."""
     if is_set_in_parts(case.round) and case.ruling.seat is not None:
@@ -83,11 +93,13 @@ def foul(case: FloorCase) -> None:
         kill(case)
 
 
-@operation("kill the hand", "pots", "banked", RETIRING)
+@operation("kill the hand", "pots", "banked", RETIRING, settled=("pots", "banked"))
 def kill(case: FloorCase) -> None:
     """Take a hand out: it can win no pot; against a bank its wagers are lost, unless they go back."""
     if case.ruling.seat is None:
         return  # a hand that the table did not deal
+    if case.mode == "mutual" and case.round.over:
+        raise HousewayError("The players have paid each other during the hand: that stands.")
     if case.mode == "banked":
         case.floor.decided.setdefault(_player_spot(case), _settled(case, "lose"))
         case.floor.dead.add(case.seat)
@@ -99,7 +111,7 @@ def kill(case: FloorCase) -> None:
         case.floor.dead.add(case.seat)
 
 
-@operation("forfeit the wager")
+@operation("forfeit the wager", settled=ALL)
 def forfeit(case: FloorCase) -> None:
     """Have a player lose his wagers, or what he has put into the pot, which stays there."""
     if "must-complete" in case.ruling.remedies:
@@ -110,7 +122,7 @@ def forfeit(case: FloorCase) -> None:
         kill(case)
 
 
-@operation("return the wager", "pots", "banked", RETIRING)
+@operation("return the wager", "pots", "banked", RETIRING, settled=("banked",))
 def give_back(case: FloorCase) -> None:
     """Return a player's wagers, or what he has put into the pot with a hand that is dead.
 
@@ -132,6 +144,11 @@ def give_back(case: FloorCase) -> None:
         _return_stakes(case)
     elif all(ask.spot != case.seat for ask in case.round.pending):
         raise HousewayError("A bet that was accepted cannot be taken back.")
+
+
+@operation(CHECKED, settled=ALL)
+def check_settlement(case: FloorCase) -> None:
+    """Do nothing more: a ruling on a settled round has the settlement worked out again from the cards."""
 
 
 def _player_spot(case: FloorCase) -> int:

@@ -27,7 +27,7 @@ export function animate(felt, event, scene, seatOf) {
   } else if (event.kind === "shown") {
     for (const index of event.at) flip(find(`[data-card="${event.hand.id}/${index}"] .card-body`));
   } else if ("payer" in event) {
-    const front = (/** @type {string} */ name) => event.kind === "paid" && find(`[data-front="${seatOf.get(name)}"]`);
+    const front = (/** @type {string} */ name) => event.kind === "paid" && !seatOf.has(event.payee) && find(`[data-front="${seatOf.get(name)}"]`);
     const from = purse(event.payer, "[data-drop]");
     throwChips(svg, event.amount, from, front(event.payer) || purse(event.payee, "[data-drop]"), front(event.payer) ? 320 : 620);
   } else if (event.kind === "bet") {

@@ -132,6 +132,9 @@ function follow(scene, event) {
     case "settled":
       settle(scene, event);
       break;
+    case "resettled":
+      settleAgain(scene, event);
+      break;
     case "over":
       scene.over = true;
   }
@@ -166,6 +169,14 @@ function settle(scene, row) {
       (one.hand === null || one.hand === row.hand?.id),
   );
   if (wager) Object.assign(wager, { net: row.net, action: row.action, pays: row.pays });
+}
+
+/** A row that a ruling of the floor has changed after the result. @param {Scene} scene @param {Room.SettledEvent} row */
+function settleAgain(scene, row) {
+  const alike = (/** @type {Room.SettledEvent | Wager} */ one) => one.spot === row.spot && one.bettor === row.bettor && one.bet === row.bet;
+  scene.settled = scene.settled.map((one) => (alike(one) && one.hand?.id === row.hand?.id ? { ...row, kind: "settled" } : one));
+  for (const wager of scene.wagers.filter((one) => alike(one) && one.net !== null && (one.hand === null || one.hand === row.hand?.id)))
+    Object.assign(wager, { net: row.net, action: row.action, pays: row.pays });
 }
 
 /** Whether a wager is settled and stays on the felt for the next round. @param {Wager} wager */

@@ -129,14 +129,21 @@ export function createFloorTab({ id, redraw, send, done }) {
 
   /** @param {import("./panel.js").PanelInput} input */
   function render({ table, state }) {
-    if (state.phase !== "playing")
-      return h("p.hint", {}, "No round is in play. Rulings are made while a hand is being played.");
+    const settled = state.phase === "settled";
+    if (state.phase !== "playing" && !settled)
+      return h("p.hint", {}, "No round is in play. Rulings are made while a hand is being played, and on its result until the next one begins.");
     if (!state.floor_call)
       return h(
         "section.floor-tab",
         {},
         h("h3", {}, "Rule at this table"),
-        h("p", {}, "When you call the floor, play waits for your ruling. Everybody sees who called it."),
+        h(
+          "p",
+          {},
+          settled
+            ? "When you call the floor, the next round waits for your ruling on this one. Everybody sees who called it."
+            : "When you call the floor, play waits for your ruling. Everybody sees who called it.",
+        ),
         local.error && h("p.error", { role: "alert" }, local.error),
         h("button.primary", { type: "button", "data-act": "call-floor", onclick: () => void call(true) }, "Call the floor"),
       );

@@ -18,6 +18,8 @@ const PACE = {
   called: 420,
   button: 500,
   over: 200,
+  ruled: 420,
+  resettled: 420,
 };
 const ROW = 1500;
 /** The part of the time until the next step of the table that the page may take to show what has happened. */
