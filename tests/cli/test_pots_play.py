@@ -251,6 +251,18 @@ def test_the_floor_rules_at_the_terminal(run: Run, tmp_path: Path) -> None:
     assert "1 round replays to the same chips" in " ".join(run("replay", file, "--verify").out.split())
 
 
+def test_the_floor_rules_on_a_result_at_the_terminal(run: Run, tmp_path: Path) -> None:
+    """AJ-017, L188: the house does not make good mistakes; the ruling is part of the settled round."""
+    file = str(tmp_path / "hands.json")
+    arguments = ("play", "artichoke-joes/texas-holdem", "--seed", "3", "--rounds", "1", "--record", file)
+    typed = "floor after payout mistake\nf\nAJ-017\ny\n"
+    told = " ".join(run(*arguments, typed=typed).out.split())
+    assert "The floor will rule when this round is settled." in told
+    after = told.partition("The floor will rule")[2].partition("Guest folds.")[2]
+    assert "The floor rules: The house does not make good mistakes. [AJ-017, L188]" in after
+    assert "1 round replays to the same chips" in " ".join(run("replay", file, "--verify").out.split())
+
+
 def test_a_ruling_that_the_table_refuses_changes_nothing(run: Run) -> None:
     arguments = ("play", "artichoke-joes/texas-holdem", "--seed", "3", "--rounds", "1", "--skill", "calling")
     told = run(*arguments, typed="floor raise out of turn\nAJ-046\n\nf\n").out

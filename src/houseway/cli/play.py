@@ -90,7 +90,8 @@ def play(
 
     If something goes wrong in a round, type floor, or floor and what happened, as in 'floor exposed card':
     the rulings that the house filed are listed, and the one you choose is applied after you have read what
-    it does.
+    it does. With 'floor after' the floor rules when the round is settled; until the next one is dealt, floor
+    is about the last result.
 
     With --json or --csv the conversation goes to standard error, and the rounds to standard output.
 

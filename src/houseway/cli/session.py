@@ -18,12 +18,16 @@ from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from houseway.terminal.output import money, signed
 
+AFTER = "after"
+"""The word with which a call for the floor waits until the round is settled."""
+
 
 @dataclass
 class TerminalSession(ABC):
     """A table, its players, and the seat whose view is shown (None: an onlooker's).
 
-    What happens between two rounds, and how one is dealt, depends on the table's mode.
+    What happens between two rounds, and how one is dealt, depends on the table's mode. `settled` is the last
+    round, on which the floor may still rule; `after_round` has the words of a call that waits for its result.
     """
 
     table: Table
@@ -34,6 +38,8 @@ class TerminalSession(ABC):
     records: list[Record] = field(default_factory=list)
     bought: dict[str, int] = field(default_factory=dict)
     leaving: bool = False
+    settled: LiveRound | None = None
+    after_round: str | None = None
 
     instructions: ClassVar[str]
     """What the person at the terminal can type."""
@@ -49,10 +55,16 @@ class TerminalSession(ABC):
         """Play this many rounds, or until somebody leaves or the game cannot go on."""
         try:
             while (rounds is None or len(self.records) < rounds) and not self.leaving:
-                if not self._ready() or not self._play():
-                    break
+                self.terminal.floor_listens = self.settled is not None
+                try:
+                    if not self._ready() or not self._play():
+                        break
+                except FloorCalled as call:  # between two rounds: it is about the last one
+                    self._rule_on_result(str(call))
         except (Quit, KeyboardInterrupt):
             self.leaving = True
+        finally:
+            self.terminal.floor_listens = False
 
     # ------------------------------------------------------------------ the mode's part
 
@@ -71,10 +83,27 @@ class TerminalSession(ABC):
 
     def _finish(self, live: LiveRound) -> None:
         """Play a round that was dealt to its end."""
+        self.settled = None
         self._decide(live)
         for text, style in ending(live, self.viewpoint):
             self.terminal.say(text, style or None)
         self.records.append(live.record())
+        self.settled = live if live.result is not None else None
+        if self.after_round is not None:
+            words, self.after_round = self.after_round, None
+            self._rule_on_result(words)
+
+    def _rule_on_result(self, words: str) -> None:
+        """Have the floor rule on the round that was settled last, as long as the next one is not dealt."""
+        live = self.settled
+        self.terminal.floor_listens = False
+        if live is None:
+            self.terminal.say("The deal was void: there is nothing to rule on.")
+            return
+        heard = len(round_lines(live, self.viewpoint))
+        rule_at_table(self.terminal, live, words)
+        self._tell(live, heard)
+        self.records[-1] = live.record()
 
     def _decide(self, live: LiveRound) -> None:
         """Put every question to the player who has to answer it, and narrate what happens in between."""
@@ -86,7 +115,12 @@ class TerminalSession(ABC):
                 live.answer(ask, self._answer(ask, live))
             except FloorCalled as call:
                 self.terminal.floor_listens = False
-                rule_at_table(self.terminal, live, str(call))
+                first, _, words = str(call).partition(" ")
+                if first.lower() == AFTER:
+                    self.after_round = words
+                    self.terminal.say("The floor will rule when this round is settled.")
+                else:
+                    rule_at_table(self.terminal, live, str(call))
             finally:
                 self.terminal.floor_listens = False
             heard = self._tell(live, heard)

@@ -16,11 +16,6 @@ UNPLAYED = frozenset({"deal", "after-deal", "before-action", "before-play", "bef
 then, because a table deals up to the first question at once. Answers that nobody else knows, such as how a
 hand is set, end them when all have answered."""
 
-SETTLED = frozenset({"settlement", "after-settlement", "between-hands", "before-deal", "any"})
-"""The stages at which a round stands that is settled, until the next one is dealt."""
-SETTLED_LAST = {"banked": "bank-open", "pots": "showdown", "mutual": "showdown"}
-"""The last stage of a round by the mode of its table: the settlement follows it without a question."""
-
 
 class NextStreet(NamedTuple):
     """The cards of a street: its name, the burns, the board cards, and the cards for each player."""
@@ -30,11 +25,6 @@ class NextStreet(NamedTuple):
     board: int
     down: int
     up: int
-
-
-def settled_stages(round: Round) -> frozenset[str]:
-    """The stages at which a settled round stands: what people saw last can still be ruled on."""
-    return SETTLED | {SETTLED_LAST[round.rules.family.mode]}
 
 
 def stages_now(round: Round) -> frozenset[str]:

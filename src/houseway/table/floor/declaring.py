@@ -8,7 +8,6 @@ from secrets import randbelow
 
 from houseway.errors import HousewayError, unknown
 from houseway.games import game_of
-from houseway.games.stages import settled_stages
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling
@@ -18,6 +17,7 @@ from houseway.table.floor.case import hand_meant
 from houseway.table.floor.happenings import EARLY
 from houseway.table.floor.operations import OPERATIONS
 from houseway.table.floor.qualifiers import CARDS, fits, is_checked
+from houseway.table.floor.settled import settled_stages
 
 BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
 FLOOR = "floor"
