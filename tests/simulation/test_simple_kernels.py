@@ -1,4 +1,4 @@
-"""Casino War and pan nine by their kernels: the rounds and the cents of the live engine, and the odds."""
+"""Casino War, pan nine and tiles by their kernels: the cents of the live engine, and the odds."""
 
 from __future__ import annotations
 
@@ -12,12 +12,18 @@ from houseway.simulation.live import LiveEngine
 from tests.playing import analysed, filing, filings, results
 from tests.simulation.tables import assert_odds_agree, assert_same_rounds, assert_short_banks_agree, plan_for
 
-GAMES = [game for game in filings() if filing(game).family in ("war", "pan-nine")]
+GAMES = [game for game in filings() if filing(game).family in ("war", "pan-nine", "pai-gow-tiles")]
+TILES = [game for game in GAMES if "tiles" in game]
+PLAYED = [
+    pytest.param(game, policy, marks=pytest.mark.verify if game in TILES and policy == BEST else ())
+    for game in GAMES
+    for policy in (BEST, HOUSE_WAY)
+]
+"""Every game with both policies; the best settings of tiles take long to find."""
 
 
 @pytest.mark.parametrize("rotates", [False, True])
-@pytest.mark.parametrize("policy", [BEST, HOUSE_WAY])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "policy"), PLAYED)
 def test_every_round_comes_to_the_same_in_the_live_engine(
     game: str, policy: str, rotates: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
