@@ -43,6 +43,8 @@ def print_extras(out: Console, analysis: Analysis) -> None:
         out.print(_by_this_chart(extra["chart"]["value"], extra["expectations"]))
     if "round" in extra:
         _print_round(out, extra["round"])
+    if "together" in extra:
+        _print_together(out, extra["together"])
     if "policy_rows" in extra:
         print_policy_rows(out, extra["policy_rows"])
     if "player_dealer_hands" in extra:
@@ -63,6 +65,19 @@ def print_extras(out: Console, analysis: Analysis) -> None:
             f"\n{bet}, placed only where it is favorable: in {percent(placing['rounds'])} of rounds, "
             f"worth {placing['value']:+.6f} there."
         )
+
+
+def _print_together(out: Console, found: Mapping[str, Any]) -> None:
+    """What one unit on every bet earns in a round."""
+    text = (
+        f"\nOne unit on each of {', '.join(found['bets'])}: {found['value']:+.6f} in all ({found['method']})"
+    )
+    if found["standard_deviation"] is not None:
+        text += (
+            f", standard deviation {found['standard_deviation']:.4f}, ahead in {percent(found['hit_rate'])} "
+            "of the rounds"
+        )
+    out.print(f"{text}.")
 
 
 def _print_chart(out: Console, chart: Mapping[str, Any]) -> None:

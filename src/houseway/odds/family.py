@@ -20,6 +20,7 @@ from houseway.odds.analysis import Analysis
 from houseway.odds.policies import USUAL, Offers, Policies
 from houseway.odds.pricing import AMOUNT, Lots, alone
 from houseway.odds.starting import AskedHand, HandWorth, read_hand
+from houseway.odds.together import together_data
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -220,6 +221,8 @@ def analyse(
     priced = replace(rules, bets=bets) if unpriced else rules
     if policies == USUAL:
         found = odds.analyse(priced, jointly=jointly, progress=progress)
+        if jointly:
+            found = replace(found, extra={**found.extra, "together": together_data(found, odds.lots)})
     elif odds.policies is None:
         raise HousewayError(f"{rules.name}: neither side has a choice, so no policy can be chosen")
     else:

@@ -126,6 +126,19 @@ def side_bets(rules: Rules) -> list[BetRules]:
     ]
 
 
+def side_payoffs(
+    rules: Rules,
+    extra: Collection[str],
+    kinds: Classes,
+    raises: Iterable[int],
+    sixes: Sequence[int | None] = (None,),
+) -> NDArray[np.int64]:
+    """What the side bets earn that play decides, a unit on each, without those that it is best for anyway."""
+    sizes, others = list(raises), [bet for bet in decided_by_play(rules) if bet not in extra]
+    with_all = SpotPayoffs(rules, others).table(kinds, sizes, sixes)
+    return with_all - SpotPayoffs(rules, ()).table(kinds, sizes, sixes)
+
+
 @dataclass(frozen=True)
 class SpotPayoffs:
     """What a spot's wagers earn together, as whole numbers of 1/`scale` of the base wager."""

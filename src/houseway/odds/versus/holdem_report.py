@@ -35,7 +35,8 @@ def analyse(
     notes = [
         "Before the flop the strategy is exact. On the flop and at the end best play depends on all "
         f"the cards; the simple rules earn {float(simple_value):+.4%} per Ante{beside}, which is "
-        f"{float(best_value - simple_value):.4%} less than best play."
+        f"{float(best_value - simple_value):.4%} less than best play.",
+        "Where two choices are worth exactly the same, best play takes the one that puts up fewer chips.",
     ]
     return report(
         rules,

@@ -26,7 +26,7 @@ from houseway.odds.versus.advice import OneRaise, numbers
 from houseway.odds.versus.choosing import OneRaisePolicy
 from houseway.odds.versus.hands import LOSE, TIE, WIN, SpotPayoffs
 from houseway.odds.versus.report import fixed_report, policies, report
-from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
+from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up, plays, tie_note
 from houseway.ranking import HIGH
 from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.high_arrays import rank5, rank_hands
@@ -57,6 +57,8 @@ def analyse(
         HIGH, solver.names, "", solver.ranks, solver.values, solver.ways, solver.scale, total
     )
     notes = cost_note(Fraction(lost, total * solver.scale), "the player's own hand")
+    tied = solver.values[:, PLAY] == solver.values[:, FOLD]
+    notes += tie_note(int(solver.ways[tied].sum()), total, solver.names)
     return report(rules, solver.worlds(), policies(rules, extra), decisions, notes, solver.advice())
 
 
@@ -79,6 +81,7 @@ class StudSolver:
         self.hands, self._weights = suits.canonical_boards()
         self.ranks = rank_hands(self.hands).astype(np.int64)
         self._pay = payoffs.table(self.classes, self.sizes)[..., 0]
+        self._beside = hands.side_payoffs(rules, extra, self.classes, self.sizes)[..., 0]
         self._progress = progress
         self._fixed = fixed
 
@@ -103,10 +106,12 @@ class StudSolver:
     @cached_property
     def values(self) -> Integers:
         """What folding and raising earn with each canonical hand, over all hands it stands for."""
-        mine = self.classes.of_rank[self.ranks]
-        pay = self._pay[:, mine]
-        values: Integers = (pay * self.counts[None]).sum(axis=(2, 3)).T * self._weights[:, None]
-        return values
+        return self._earned(self._pay)
+
+    def _earned(self, pay: Integers) -> Integers:
+        by_hand = pay[:, self.classes.of_rank[self.ranks]]
+        earned: Integers = (by_hand * self.counts[None]).sum(axis=(2, 3)).T * self._weights[:, None]
+        return earned
 
     @property
     def ways(self) -> Integers:
@@ -118,8 +123,8 @@ class StudSolver:
         """Whether best play, or the policy that was given, raises with each canonical hand."""
         if self._fixed is not None:
             return self._fixed.situations(self.ranks, 1)[:, 0]
-        raised: NDArray[np.bool_] = self.values[:, PLAY] > self.values[:, FOLD]
-        return raised
+        beside = self._earned(self._beside) if self._beside.any() else np.zeros_like(self.values)
+        return plays(self.values, beside)
 
     @property
     def best_value(self) -> Fraction:

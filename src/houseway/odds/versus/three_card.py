@@ -25,7 +25,7 @@ from houseway.odds.versus.advice import OneRaise, numbers
 from houseway.odds.versus.choosing import OneRaisePolicy
 from houseway.odds.versus.hands import LOSE, TIE, WIN, SpotPayoffs
 from houseway.odds.versus.report import fixed_report, policies, report
-from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
+from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up, plays, tie_note
 from houseway.ranking import HIGH
 from houseway.ranking._tables import CardArray, Integers, Ranks
 from houseway.ranking.high_arrays import CATEGORY_OF as HIGH_CATEGORY_OF
@@ -50,6 +50,7 @@ def analyse(
     solver = ThreeCardSolver(rules, extra, progress)
     decisions, cost = solver.simple_strategy()
     notes = cost_note(cost, "the card the player-dealer shows" if solver.up else "the player's own hand")
+    notes += solver.tie_note()
     return report(
         rules,
         solver.worlds(),
@@ -62,9 +63,13 @@ def analyse(
 
 @dataclass(frozen=True)
 class _Sums:
-    """What the choices earn in each situation, how often it occurs, and the rounds under best play."""
+    """What the choices earn in each situation, how often it occurs, and the rounds under best play.
+
+    `beside` is what the side bets earn that the choice decides, where best play is not found for them too.
+    """
 
     values: Integers
+    beside: Integers
     ways: Integers
     tally: Integers
 
@@ -94,6 +99,7 @@ class ThreeCardSolver:
         self._six = "six.hand" in used
         self._sixes: Sequence[int | None] = range(len(HIGH.categories)) if self._six else (None,)
         self._pay = payoffs.table(self.classes, self.sizes, self._sixes)
+        self._beside = hands.side_payoffs(rules, extra, self.classes, self.sizes, self._sixes)
         self._packs = packs
         self._progress = progress
         self.hands, self._weights = suits.canonical_hands(how.hole, packs)
@@ -125,7 +131,7 @@ class ThreeCardSolver:
     def sums(self) -> _Sums:
         """Every deal, by situation: a canonical hand and an up card (place 0 where none is seen)."""
         size = len(self.hands)
-        values = np.zeros((size, 52, 2), np.int64)
+        values, beside = np.zeros((size, 52, 2), np.int64), np.zeros((size, 52, 2), np.int64)
         ways = np.zeros((size, 52), np.int64)
         tallies = [np.zeros_like(self._pay) for _ in range(workers())]
 
@@ -139,14 +145,16 @@ class ThreeCardSolver:
                 self._ranks,
                 self.classes.of_rank,
                 self._pay,
+                self._beside,
                 self._raises[rows],
                 values[rows],
+                beside[rows],
                 ways[rows],
                 tallies[worker],
             )
 
         share(work, size, self._progress, "every deal")
-        return _Sums(values, ways, sum(tallies[1:], tallies[0]))
+        return _Sums(values, beside, ways, sum(tallies[1:], tallies[0]))
 
     def worlds(self) -> list[World]:
         """The rounds under best play as worlds the tables can be looked up in."""
@@ -161,8 +169,13 @@ class ThreeCardSolver:
 
     def advice(self) -> OneRaise:
         """What best play does with three cards and the visible card."""
-        values = self.sums.values if self.up else self.sums.values[:, :1]
-        return OneRaise(numbers(self.hands), values[..., PLAY] > values[..., FOLD], self.names)
+        raises = plays(self.sums.values, self.sums.beside)
+        return OneRaise(numbers(self.hands), raises if self.up else raises[:, :1], self.names)
+
+    def tie_note(self) -> list[str]:
+        """Where both choices are worth the same, and which is taken."""
+        tied = self.sums.values[..., PLAY] == self.sums.values[..., FOLD]
+        return tie_note(int(self.sums.ways[tied].sum()), int(self.sums.ways.sum()), self.names)
 
     @property
     def names(self) -> tuple[str, str]:
@@ -207,8 +220,10 @@ def _deal(
     ranks: Ranks,
     class_of: Integers,
     pay: Integers,
+    side: Integers,
     raises: Integers,
     values: Integers,
+    beside: Integers,
     ways: Integers,
     tally: Integers,
 ) -> None:
@@ -236,7 +251,8 @@ def _deal(
             if up_seen or up == 51:
                 at = up if up_seen else 0
                 wanted = raises[row, at]
-                _decide(counts, mine, pay, wanted, values[row, at], ways[row : row + 1, at], tally)
+                worth, also = values[row, at], beside[row, at]
+                _decide(counts, mine, pay, side, wanted, worth, also, ways[row : row + 1, at], tally)
                 counts[:] = 0
 
 
@@ -277,8 +293,10 @@ def _decide(
     counts: Integers,
     mine: int,
     pay: Integers,
+    side: Integers,
     wanted: int,
     values: Integers,
+    beside: Integers,
     ways: Integers,
     tally: Integers,
 ) -> None:
@@ -288,10 +306,13 @@ def _decide(
             for winner in range(3):
                 for six in range(counts.shape[2]):
                     values[choice] += counts[his, winner, six] * pay[choice, mine, his, winner, six]
+                    beside[choice] += counts[his, winner, six] * side[choice, mine, his, winner, six]
     ways[0] = counts.sum()
     better = wanted
     if wanted < 0:
         better = PLAY if values[PLAY] > values[FOLD] else FOLD
+        if values[PLAY] == values[FOLD] and beside[PLAY] > beside[FOLD]:
+            better = PLAY
     for his in range(counts.shape[0]):
         for winner in range(3):
             for six in range(counts.shape[2]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.odds.analysis import Decision
 from houseway.ranking import RankingSystem
@@ -21,6 +22,27 @@ def cost_note(cost: Fraction, by: str) -> list[str]:
     return [
         f"The strategy in words, by {by}, costs {share} of the Ante against best play, which also "
         "considers suits and the cards known to be gone; the odds are those of best play."
+    ]
+
+
+def plays(values: Integers, beside: Integers) -> NDArray[np.bool_]:
+    """Where best play raises, given what folding and raising earn, and what the side bets earn with it.
+
+    Of two choices that are worth the same, the one is taken that serves the player's side bets; where that is
+    alike too, the one that puts up fewer chips.
+    """
+    more, tied = values[..., PLAY] > values[..., FOLD], values[..., PLAY] == values[..., FOLD]
+    return np.asarray(more | (tied & (beside[..., PLAY] > beside[..., FOLD])))
+
+
+def tie_note(ways: int, total: int, names: tuple[str, str]) -> list[str]:
+    """What was done where both choices are worth the same, if that happens."""
+    if not ways:
+        return []
+    return [
+        f"In {ways / total:.4%} of the rounds to {names[PLAY]} and to {names[FOLD]} are worth exactly the "
+        "same. Best play takes the choice that serves the player's side bets, and where that is alike too, "
+        "the one that puts up fewer chips."
     ]
 
 
