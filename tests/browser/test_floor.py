@@ -49,13 +49,15 @@ def test_what_is_not_filed_leads_to_the_house_that_files_it_and_one_ruling_takes
     """004:L650: a card that touches another surface than the table; Club One files that for other games."""
     visitor = visit(width=PHONE[0], height=PHONE[1])
     page = visitor.page
-    visitor.go("/floor?ask=club-one/texas-holdem&words=dropped my crad on the floor")
+    visitor.go("/floor?ask=club-one/texas-holdem&words=two of the same crad in the deck")
     page.wait_for_selector(".ruling-near:has-text('Nothing filed says exactly that; nearest:')")
     answer = page.locator(".rulings h2").bounding_box()
     assert answer, "the answer is on the screen"
     assert answer["y"] < 0.7 * PHONE[1], "without scrolling"
     assert page.is_visible(".rulings .hint:has-text('Read “crad” as “card”.')")
     assert page.is_visible(".rulings .hint:has-text('do not print them')")
+    visitor.go("/floor?ask=club-one/texas-holdem&words=dropped my card on the floor")
+    page.wait_for_selector(".ruling-none:has-text('Nothing is filed for this.')")
     page.click(".ruling-elsewhere a:has-text('Artichoke Joe')")
     page.wait_for_selector("[data-ask='artichoke-joes/texas-holdem'] [data-row='AJ-067']")
     assert page.locator(".ruling-elsewhere").count() == 0

@@ -59,7 +59,7 @@ DECIDED_BY_GAMES = [
 
 def test_every_event_has_phrases_that_no_other_event_has() -> None:
     said = [(name, phrase) for name, event in words().events.items() for phrase in event.said]
-    assert {len(event.said) for event in words().events.values()} <= {3, 4, 5, 6}
+    assert min(len(event.said) for event in words().events.values()) >= 3
     assert not [phrase for phrase, times in Counter(phrase for _, phrase in said).items() if times > 1]
     assert not [phrase for name, phrase in said if phrase.lower() in words().events[name].text.lower()]
 

@@ -1,4 +1,4 @@
-/** Rulings as cards: the rule in plain words, what it does, who decides, its row and its lines. */
+/** Rulings as cards: what is done, who decides, the rule in plain words, its row and its lines. */
 
 /** @typedef {((name: string, value: string, usual: string) => void) | null} Choose picks another choice of a reading, if that is possible */
 
@@ -88,13 +88,13 @@ function card(row, subject, choose, address) {
     { "data-key": row.id, "data-row": row.id },
     h("h3", {}, row.event.text),
     h("p.ruling-stage", {}, [subject, row.stage.text, row.form].filter(Boolean).join(" · ")),
-    h("p.ruling-rule", {}, row.rule),
     h(
       "dl",
       {},
       row.effects.map(({ changes, texts }) => h("div", {}, h("dt", {}, changes), h("dd", {}, texts.join(" ")))),
       h("div", {}, h("dt", {}, "Decides"), h("dd", {}, row.decides.text)),
     ),
+    h("p.ruling-rule", {}, row.rule),
     row.readings.map((reading) => readingBox(reading, choose)),
     row.see.map((name) =>
       h("p.hint", {}, `See the reading "${name.replaceAll("_", " ")}" of the game's own rules.`),
