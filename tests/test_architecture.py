@@ -76,6 +76,7 @@ CYCLES: dict[frozenset[str], str] = {
             "room.acts.position",
             "room.acts.rounds",
             "room.acts.seats",
+            "room.acts.waiting",
             "room.room_table",
         }
     ): "the room's table applies the acts, and every act is typed by the table that it changes",

@@ -388,6 +388,11 @@ declare namespace Room {
     contribution_exact: string | null;
   }
 
+  /** A seat opened in the main game, to which the viewer refused to move: his chips are in his wallet. */
+  interface CashedOutMessage {
+    type: "cashed_out";
+  }
+
   /** How often a row of a chart decides, and what it gives away against best play. */
   interface ChartRowWorth {
     table: string;
@@ -1276,6 +1281,21 @@ declare namespace Room {
     card: string;
   }
 
+  /** A seat opened in the main game, and the viewer was moved there from its must-move table. */
+  interface MovedMessage {
+    type: "moved";
+    table: number;
+    name: string;
+    invite: string | null;
+  }
+
+  /** The viewer's place among the players of a must-move table, counted from 1, of so many in all. One who `refuses` to move to the main game is cashed out when his turn comes. */
+  interface MustMove {
+    place: number;
+    of: number;
+    refuses: boolean;
+  }
+
   /** What a part is called from a rank on. */
   interface NamedRank {
     rank: number;
@@ -1406,6 +1426,12 @@ declare namespace Room {
     row: string;
   }
 
+  /** Another table that belongs to this one. */
+  interface OtherTable {
+    table: number;
+    name: string;
+  }
+
   /** The round is over; `bank` is what the bank won, if there is one. */
   interface OverEvent {
     after?: Picture;
@@ -1516,7 +1542,7 @@ declare namespace Room {
   /** A message that needs nothing but its type. */
   interface PlainMessage {
     id?: number | null;
-    type: "leave" | "stay" | "sit_out" | "come_back" | "decline" | "give_up" | "ready" | "show" | "skip" | "ping";
+    type: "leave" | "stay" | "sit_out" | "come_back" | "list" | "unlist" | "decline" | "give_up" | "ready" | "show" | "skip" | "ping";
   }
 
   /** A choice that needs nothing but its name, with what it costs. */
@@ -1733,6 +1759,13 @@ declare namespace Room {
     root: string;
     leaves: string[];
     openings: Opening[];
+  }
+
+  /** Cash out instead of moving from a must-move table to the main game, or move after all. */
+  interface RefuseMove {
+    id?: number | null;
+    type: "refuse_move";
+    on: boolean;
   }
 
   /** The action with this id was not accepted, and nothing changed. */
@@ -2020,7 +2053,7 @@ declare namespace Room {
     posted?: string;
   }
 
-  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage;
+  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage | MovedMessage | CashedOutMessage;
 
   /** The player who is signed in, the token that changes must carry, and an id that no other room has. */
   interface SessionOut {
@@ -2145,7 +2178,7 @@ declare namespace Room {
     why: string;
   }
 
-  /** The part of the state that is the same for everybody. `time_bank` is how many of the seconds before the deadline are from the time bank of the player who is asked; `hand` is where everybody stands in a hand with betting. */
+  /** The part of the state that is the same for everybody. `time_bank` is how many of the seconds before the deadline are from the time bank of the player who is asked; `hand` is where everybody stands in a hand with betting. `waiting` is the waiting list, `main_game` the table to which the players of a must-move table move, in the order of `move_order`, and `must_move_table` the one whose players move here. */
   interface SharedState {
     type: "state";
     seq: number;
@@ -2168,6 +2201,10 @@ declare namespace Room {
     dice: number[];
     shoe: Shoe | null;
     floor_call: FloorCalled | null;
+    waiting: string[];
+    main_game: OtherTable | null;
+    move_order: string[];
+    must_move_table: OtherTable | null;
     message: string;
   }
 
@@ -2357,6 +2394,10 @@ declare namespace Room {
     dice: number[];
     shoe: Shoe | null;
     floor_call: FloorCalled | null;
+    waiting: string[];
+    main_game: OtherTable | null;
+    move_order: string[];
+    must_move_table: OtherTable | null;
     message: string;
     you: You | null;
     offer: BankOffer | null;
@@ -2416,7 +2457,7 @@ declare namespace Room {
     closed: boolean;
   }
 
-  /** What does not change while the table is open; `invite` opens a private one to others. */
+  /** What does not change while the table is open; `invite` opens a private one to others. `forces_moves` says that the filing lets the game have a must-move table. */
   interface TableMessage {
     game: string;
     game_name: string;
@@ -2453,6 +2494,7 @@ declare namespace Room {
     invite: string | null;
     clocks: Record<string, number>;
     strategies: string[];
+    forces_moves: boolean;
   }
 
   /** The number of a table that was opened, and the invitation to a private one. */
@@ -2581,7 +2623,7 @@ declare namespace Room {
     withdrawn: boolean;
   }
 
-  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds, `trade` for those in which players may trade seats. `rules_here` says that the viewer may declare rulings of the floor. */
+  /** The viewer at this table. `arriving` are chips that come to the table when the round is over; `time_bank` are the seconds left for decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over. `entry` and `straddle` are for games with blinds, `trade` for those in which players may trade seats. `waiting` is the viewer's place on the waiting list, and `called` says that a seat is open for him; `must_move` is for the players of a must-move table. `rules_here` says that the viewer may declare rulings of the floor. */
   interface You {
     name: string;
     seat: number | null;
@@ -2601,6 +2643,9 @@ declare namespace Room {
     entry: EntryView | null;
     straddle: StraddleView | null;
     trade: TradeView | null;
+    waiting: number | null;
+    called: boolean;
+    must_move: MustMove | null;
   }
 
   /** The viewer's chips at a table, and whether the table waits for the viewer now. */
@@ -2610,5 +2655,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | TradeMessage | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot | FloorMessage | DeclareMessage;
+  type ClientMessage = Sit | Backline | PlainMessage | MoveMessage | TradeMessage | RefuseMove | EnterMessage | StraddleMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot | FloorMessage | DeclareMessage;
 }

@@ -304,7 +304,9 @@ def _without(told: Json, *names: str) -> Json:
 
 def shared_before(state: Json, rules: Rules) -> Json:
     """The shared part of the state; no bank had special action, nobody sat out, and no hand had pots."""
-    found = _without(state, "pots", "hand", "time_bank", "floor_call")
+    moves = ("waiting", "main_game", "move_order", "must_move_table")
+    found = _without(state, "pots", "hand", "time_bank", "floor_call", *moves)
+    assert [state[name] for name in moves] == [[], None, [], None]
     assert (state["pots"], state["hand"], state["time_bank"], state["floor_call"]) == ([], None, 0, None)
     if state["shoe"]:
         assert state["shoe"]["reforms"] == []
@@ -344,6 +346,9 @@ def private_before(state: Json, rules: Rules) -> Json:
             "entry",
             "straddle",
             "trade",
+            "waiting",
+            "called",
+            "must_move",
         )
         found["you"] = _without(state["you"], *later)
     if state["offer"]:

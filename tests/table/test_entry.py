@@ -577,6 +577,20 @@ def test_a_player_from_a_broken_game_of_the_same_kind_is_dealt_in() -> None:
     assert offers_of(strict, 6) == {"post both": 3}
 
 
+def test_a_player_from_a_forced_move_game_is_dealt_in() -> None:
+    """Artichoke Joe's L764-765: without posting, unless he sits next to the button, which he may buy."""
+    table = table_of(JOES, 1, 2, 3, 4, limits="20-40")
+    hand(table)  # button 1; the next one is at seat 2
+    table.sit(6, NAMES[5], 100_000, came="forced move")
+    table.sit(7, NAMES[6], 100_000)
+    assert seats_of(table) == (1, 2, 3, 4, 6)
+    assert offers_of(table, 7) == {"post": 20}
+    table = table_of(JOES, 1, 2, 4, 6, limits="20-40")
+    hand(table)
+    table.sit(3, NAMES[2], 100_000, came="forced move")
+    assert offers_of(table, 3) == {"buy the button": 30}
+
+
 # ---------------------------------------------------------------------- what is refused, and the record
 
 

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from houseway.errors import HousewayError
 from houseway.room import db, protocol, storage
 from houseway.room.clients import Client
-from houseway.room.errors import NotFound, TooMany
+from houseway.room.errors import Forbidden, NotFound, TooMany
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
 from houseway.room.messages.games import RuleSheet
@@ -73,6 +73,14 @@ class TableBody(BaseModel):
     while_played: bool = False
 
 
+class MustMoveBody(BaseModel):
+    """A must-move table to be opened."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    bots: Annotated[int, Field(ge=0, le=20)] = 0
+
+
 class Closed(NotFound):
     """The room had to close this table."""
 
@@ -117,6 +125,21 @@ async def open_table(request: Request, body: TableBody, player: SignedIn) -> Tab
         body.private,
         body.while_played,
     )
+    return {"id": table.info.id, "invite": table.info.invite}
+
+
+@router.post("/api/tables/{number}/must-move")
+async def open_must_move(
+    request: Request, number: TableId, body: MustMoveBody, player: SignedIn
+) -> TableOpened:
+    """Open a must-move table for a game, whose players move to it in turn; its floor may."""
+    room = room_of(request)
+    main = await live_table(room, number, Viewer(room.name_of(player), player))
+    if not main.floor.rules_here(player):
+        raise Forbidden(
+            "Only the player who opened this table or the operator can open a must-move table for it."
+        )
+    table = await room.open_must_move(main, player, body.bots, address_of(request))
     return {"id": table.info.id, "invite": table.info.invite}
 
 

@@ -13,6 +13,7 @@ from houseway.room.actions import BETTING, PLAYING, SETTLED, WAITING, BetPlace, 
 from houseway.room.acts.rounds import EACH_GAME
 from houseway.room.bots import Bots
 from houseway.room.members import Clocks, Member
+from houseway.room.must_move import called
 from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.log import Asked
@@ -28,6 +29,9 @@ NewKey = Callable[[], str]
 PLAYED_ON = 300.0
 """Seconds after a person's last action during which new rounds begin without one."""
 
+
+CALL_TIME = 60.0
+"""Seconds that a player on the waiting list has to take a seat that is open for him."""
 
 FLOOR_TIME = 300.0
 """Seconds that play waits for a ruling after the floor was called."""
@@ -53,6 +57,10 @@ def _leave(name: str) -> list[RoomAction]:
     return [RoomAction("leave", {"name": name})]
 
 
+def _unlist(name: str) -> list[RoomAction]:
+    return [RoomAction("unlist", {"name": name, "by": "clock"})]
+
+
 @dataclass
 class Clock:
     """Follows a table and says what is due. It keeps no state of the game, only times.
@@ -61,6 +69,8 @@ class Clock:
     have back, `acted` when a person last did something at the table, and `asked` when each open request for a
     joint bet was made. `spent` is what players have used of their time banks and no answer has noted yet: the
     table keeps the rest, so that a restart does not give it back. `called` is the last call for the floor.
+    `calls` is since when a seat has been open for players on the waiting list; where there is a must-move
+    table (`has_feeder`), the seats are for its players.
     """
 
     room_table: RoomTable
@@ -75,6 +85,8 @@ class Clock:
     since: float = 0.0
     spent: dict[str, float] = field(default_factory=dict)
     called: FloorCall | None = None
+    calls: dict[str, float] = field(default_factory=dict)
+    has_feeder: Callable[[], bool] = lambda: False
     _stage: object = None
     _deciding: dict[str, float] = field(default_factory=dict)
 
@@ -91,6 +103,8 @@ class Clock:
             self.active,
         )
         self.asked = {place: self.asked.get(place, now) for place in room_table.open_requests}
+        names = [] if self.has_feeder() else called(room_table)
+        self.calls = {name: self.calls.get(name, now) for name in names}
         if stage != self._stage:
             self._stage = stage
             self._charge(now)
@@ -213,11 +227,13 @@ class Clock:
         return min(ends, default=None)
 
     def _leavers(self) -> Iterator[Step]:
-        """Players who have been disconnected, or sat out, for too long."""
+        """Players who have been disconnected, sat out, or let a call for a seat wait for too long."""
         for name, gone in self.gone.items():
             member = self.room_table.members.get(name)
             if member is not None and not member.leaving:
                 yield Step(gone + self.clocks.seat_kept, partial(_leave, name))
+        for name, since in self.calls.items():
+            yield Step(since + CALL_TIME, partial(_unlist, name))
         mode = self.room_table.table.mode
         for name, at in mode.attendance.seats_lost().items() if isinstance(mode, Pots) else ():
             member = self.room_table.members.get(name)

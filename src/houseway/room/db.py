@@ -92,6 +92,7 @@ tables = Table(
     Column("reason", sa.String(300), nullable=False, server_default=""),
     Column("document", sa.String(64)),
     Column("invite", sa.String(40)),
+    Column("feeds", Id, ForeignKey("tables.id")),
 )
 
 removals = Table(

@@ -25,6 +25,7 @@ from houseway.room.broken_games import BrokenGame, BrokenGames, players_of, read
 from houseway.room.clock import Clock
 from houseway.room.desk_process import DeskProcess
 from houseway.room.fair_pool import FairPool, KeptAnswers
+from houseway.room.feeding import Feeding
 from houseway.room.hosting import MINUTE, Hosting
 from houseway.room.logins import Logins, forget_old, read_logins
 from houseway.room.members import Clocks
@@ -71,6 +72,7 @@ class Room:
             self._opened = opened.pop_all()
         self.writer = Writer(self.engine)
         self.tables: dict[int, LiveTable] = {}
+        self.feeding = Feeding(self)
         self.openers = Openers(self.hosting)
         self._names = TableNames()
         self.odds = OddsAnswers(results)
@@ -244,6 +246,37 @@ class Room:
             raise
         for seat, strategy in bots:
             await table.submit(partial(_with_a_bot, seat=seat, strategy=strategy))
+        return table
+
+    async def open_must_move(self, main: LiveTable, owner: int, bots: int, address: str = "") -> LiveTable:
+        """Open a must-move table for a game, with its rules and clocks: its players move there in turn."""
+        self.feeding.check_new(main)
+        rules, opener = main.room_table.rules, Opener(owner, address)
+        if bots > rules.seats:
+            raise HousewayError(f"bots: must be at most {rules.seats}, one per seat, not {bots}")
+        self.openers.admit(opener)
+        try:
+            opened = [other.info.name for other in self.tables.values() if other.info.invite is None]
+            invite = None if main.info.invite is None else secrets.token_urlsafe(16)
+            with self._names.claim("", rules.name, opened) as title:
+                write = partial(
+                    storage.open_table,
+                    rules=rules,
+                    name=title,
+                    clocks=main.info.clocks,
+                    owner=owner,
+                    invite=invite,
+                    feeds=main.info.id,
+                )
+                info = await self.writer.write(write)
+                self.feeding.check_new(main)  # another may have been opened in the meantime
+                table = self._add(info, RoomTable(info.id, rules), opener)
+        except BaseException:
+            self.openers.remove(opener)
+            raise
+        await main.partner_changed()
+        for _ in range(bots):
+            await table.submit(partial(_with_a_bot, seat=None, strategy=None))
         return table
 
     def forget(self, table: LiveTable) -> None:

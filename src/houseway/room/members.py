@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -16,7 +16,8 @@ class Member:
     """Somebody with chips at a table: in a seat, or betting on the backline.
 
     `moving` is the seat to which a player changes when the round is over, `trading` the player with whom he
-    would trade seats; `came` says where an arriving one comes from.
+    would trade seats; `came` says where an arriving one comes from. At a must-move table, `listed` is when
+    his name was put on the list, and one who `refuses` to move is cashed out.
     """
 
     name: str
@@ -30,10 +31,19 @@ class Member:
     moving: int | None = None
     came: CameFrom = ""
     trading: str = ""
+    listed: float = 0.0
+    refuses: bool = False
 
     def data(self) -> dict[str, Any]:
         """The member as a snapshot stores it."""
         return asdict(self)
+
+
+class WaitingPlayer(NamedTuple):
+    """A player on a waiting list, and when his name was put on it."""
+
+    player: int
+    at: float
 
 
 class Clocks(BaseModel):

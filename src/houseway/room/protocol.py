@@ -49,7 +49,18 @@ class PlainMessage(Message):
     """A message that needs nothing but its type."""
 
     type: Literal[
-        "leave", "stay", "sit_out", "come_back", "decline", "give_up", "ready", "show", "skip", "ping"
+        "leave",
+        "stay",
+        "sit_out",
+        "come_back",
+        "list",
+        "unlist",
+        "decline",
+        "give_up",
+        "ready",
+        "show",
+        "skip",
+        "ping",
     ]
 
 
@@ -58,6 +69,13 @@ class MoveMessage(Message):
 
     type: Literal["move"]
     seat: SeatNumber
+
+
+class RefuseMove(Message):
+    """Cash out instead of moving from a must-move table to the main game, or move after all."""
+
+    type: Literal["refuse_move"]
+    on: bool
 
 
 class TradeMessage(Message):
@@ -218,6 +236,7 @@ AnyMessage = (
     | PlainMessage
     | MoveMessage
     | TradeMessage
+    | RefuseMove
     | EnterMessage
     | StraddleMessage
     | AddChips

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import Any
 
 from houseway.errors import HousewayError
@@ -26,6 +27,7 @@ from houseway.room.protocol import (
     MoveMessage,
     Permit,
     PlainMessage,
+    RefuseMove,
     RemoveBot,
     Sit,
     StraddleMessage,
@@ -49,6 +51,8 @@ def actions_for(room_table: RoomTable, name: str, player: int, message: AnyMessa
             return [RoomAction("move", {"name": name, "seat": message.seat})]
         case TradeMessage():
             return [RoomAction("trade", {"name": name, "seat": message.seat})]
+        case RefuseMove():
+            return [RoomAction("refuse_move", {"name": name, "on": message.on})]
         case EnterMessage():
             return [RoomAction("enter", {"name": name, "way": message.way})]
         case StraddleMessage():
@@ -80,6 +84,8 @@ def actions_for(room_table: RoomTable, name: str, player: int, message: AnyMessa
             if member is None or not member.bot:
                 raise HousewayError(f"seat {message.seat}: there is no bot")
             return [RoomAction("leave", {"name": member.name})]
+        case PlainMessage(type="list"):
+            return [RoomAction("list", {"name": name, "player": player, "at": time()})]
         case PlainMessage():
             return [_plain(room_table, name, message.type)]
 

@@ -28,7 +28,7 @@ from houseway.room.actions import (
 )
 from houseway.room.acts import ACTS
 from houseway.room.ledger import Account, Move
-from houseway.room.members import Member
+from houseway.room.members import Member, WaitingPlayer
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import Charge, charges
@@ -69,6 +69,8 @@ class RoomTable:
         self.dealt_to: dict[str, int] = {}
         self.seq = 0
         self.nets: dict[str, int] = {}
+        self.waiting: dict[str, WaitingPlayer] = {}
+        """The waiting list, in order."""
         self.time_used: dict[str, float] = {}
         """What players have used of their time banks, in seconds, by name; those who left included."""
         self._paid = self._ruled = 0
@@ -373,6 +375,7 @@ class RoomTable:
             "bank": self.bank,
             "special": [[spot, amount] for spot, amount in self.special.items()],
             "time_used": dict(self.time_used),
+            "waiting": [[name, *one] for name, one in self.waiting.items()],
             "shoes": self.shoes,
             "drawn": self.shoe.drawn if self.shoe else 0,
             "scheme": self.shoe.scheme if self.shoe else FIRST_SCHEME,
@@ -388,6 +391,7 @@ class RoomTable:
         self.special = {int(spot): int(amount) for spot, amount in data.get("special", ())}
         self.members = {row["name"]: Member(**row) for row in data["members"]}
         self.time_used = dict(data.get("time_used", {}))  # a snapshot of an earlier version has none
+        self.waiting = {name: WaitingPlayer(*one) for name, *one in data.get("waiting", [])}
         table.players = {int(seat): name for seat, name in data["players"].items()}
         table.rail = {int(place): name for place, name in data["rail"].items()}
         table.chips = dict(data["chips"])

@@ -33,7 +33,10 @@ REMOVED = "The operator removed you from this table."
 
 @dataclass(frozen=True)
 class TableInfo:
-    """What a table was opened with; strangers find a table that has an `invite` by it alone."""
+    """What a table was opened with; strangers find a table that has an `invite` by it alone.
+
+    A must-move table `feeds` another, to which its players move when a seat opens there.
+    """
 
     id: int
     name: str
@@ -44,6 +47,7 @@ class TableInfo:
     owner: int | None
     document: str | None = None
     invite: str | None = None
+    feeds: int | None = None
 
 
 @dataclass
@@ -199,6 +203,7 @@ def open_table(
     clocks: Clocks,
     owner: int | None,
     invite: str | None = None,
+    feeds: int | None = None,
 ) -> TableInfo:
     """Add a new table to the database."""
     settings = {**rules.settings, **rules.changes}
@@ -213,9 +218,12 @@ def open_table(
         "opened": time.time(),
         "document": document,
         "invite": invite,
+        "feeds": feeds,
     }
     made = connection.execute(sa.insert(db.tables).values(row).returning(db.tables.c.id)).scalar_one()
-    return TableInfo(int(made), name, rules.id, settings, clocks, rules.digest, owner, document, invite)
+    return TableInfo(
+        int(made), name, rules.id, settings, clocks, rules.digest, owner, document, invite, feeds
+    )
 
 
 def open_tables(connection: Connection) -> list[TableInfo]:
@@ -244,6 +252,7 @@ def info_of(row: Mapping[str, Any]) -> TableInfo:
         row["owner"],
         row["document"],
         row["invite"],
+        row["feeds"],
     )
 
 

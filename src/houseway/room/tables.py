@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Protocol
 
@@ -18,9 +18,13 @@ from houseway.room.bots import Bots, strategies
 from houseway.room.broken_games import BrokenGame, BrokenGames, players_of
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step, goes_by_time
+from houseway.room.feeding import Feeding, FeedingTable
 from houseway.room.hosting import Hosting
+from houseway.room.members import Member
 from houseway.room.messages.table import (
+    CashedOutMessage,
     ClosedMessage,
+    MovedMessage,
     RemovedMessage,
     RulesView,
     State,
@@ -39,6 +43,7 @@ from houseway.room.scene import Scene
 from houseway.room.storage import Batch, TableInfo
 from houseway.room.table_floor import TableFloor
 from houseway.room.views import TableContext, Viewer, private_state, shared_state, your_place
+from houseway.rulebook.forced_moves import forces_moves
 
 log = logging.getLogger("houseway.room")
 
@@ -56,6 +61,7 @@ class Host(Books, Protocol):
     odds: OddsAnswers
     purses: Purses
     broken_games: BrokenGames
+    feeding: Feeding
     hosting: Hosting
 
     @property
@@ -96,7 +102,7 @@ class LiveTable:
         self.while_played = False
         self.removed: dict[int, str] = {}
         self._told: set[Client] = set()
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
@@ -116,31 +122,43 @@ class LiveTable:
             lambda: secrets.token_hex(32),
             connected={client.viewer.name for client in self.clients if client.viewer.name is not None},
             acted=acted,
+            has_feeder=lambda: self.room.feeding.feeder_of(self) is not None,
         )
         for member in self.clock.people:
             if member.name not in self.clock.connected:
                 self.clock.lose(member.name, now)
         self.clock.follow(now)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the table was neither closed nor stopped."""
+        return not self._stopped and self.room_table.phase != CLOSED
+
     # ------------------------------------------------------------------ accepting actions
 
     async def submit(self, make: Callable[[RoomTable], Sequence[RoomAction]]) -> int:
         """Apply and write actions, and only then show and acknowledge them; the number of the last one."""
-        async with self._lock:
-            return await self._commit(make(self.room_table))
+        async with self.lock:
+            return await self.commit(make(self.room_table))
 
-    async def _commit(self, actions: Sequence[RoomAction]) -> int:
+    def apply(self, batch: Batch, actions: Iterable[RoomAction]) -> Iterator[tuple[int, int]]:
+        """Apply actions and note them for the writer; yields what each takes out of a wallet."""
+        for action in map(self._stamped, actions):
+            yield from self._take_from_purse(action)
+            effects = self.room_table.apply(action)
+            batch.add(self.room_table, action, effects)
+
+    async def commit(self, actions: Sequence[RoomAction]) -> int:
+        """Apply and write actions; the table's lock is held."""
         batch = Batch(self.info.id, self.info.document)
         taken: list[tuple[int, int]] = []
         try:
-            for action in map(self._stamped, actions):
-                taken += self._take_from_purse(action)
-                effects = self.room_table.apply(action)
-                batch.add(self.room_table, action, effects)
+            for taking in self.apply(batch, actions):
+                taken.append(taking)
         except Exception as error:  # all actions or none, whatever failed: the chips go back
             self._give_back(taken)
             if batch.actions or not isinstance(error, HousewayError):
-                await self._rebuild()
+                await self.rebuild()
             raise
         if not batch.actions:
             return self.room_table.seq
@@ -148,8 +166,13 @@ class LiveTable:
             await self.room.writer.write(batch.save)
         except Exception:  # what is not written must not be seen at the table
             self._give_back(taken)
-            await self._rebuild()
+            await self.rebuild()
             raise
+        self.follow(batch)
+        return self.room_table.seq
+
+    def follow(self, batch: Batch) -> None:
+        """Show what was written, and go on from it."""
         for _, moves in batch.moves:
             self.room.purses.credit(moves)
         self.clock.charged(batch.actions)
@@ -161,13 +184,19 @@ class LiveTable:
         self._part_with_removed()
         self._schedule()
         if self.room_table.phase == CLOSED:
-            self._dismiss(str(actions[-1].data.get("reason", "")))
+            self._dismiss(str(batch.actions[-1]["data"].get("reason", "")))
             self.room.forget(self)
-        return self.room_table.seq
+        self.room.feeding.after(self)
 
     def _stamped(self, action: RoomAction) -> RoomAction:
-        """An action with its time, where the rules go by time; an answer with what it took of a time bank."""
+        """An action with its time, where the rules go by time.
+
+        An answer notes what it took of a time bank, and a seat at a must-move table its place on the list.
+        """
         action = self.clock.with_time_used(action, time.time())
+        if action.kind == "sit" and self.info.feeds is not None and "listed" not in action.data:
+            listed = self.room.feeding.listed(self, action.data["name"])
+            action = action._replace(data={**action.data, "listed": listed})
         if "time" in action.data or not goes_by_time(self.room_table.rules):
             return action
         return action._replace(data={**action.data, "time": int(time.time())})
@@ -178,7 +207,7 @@ class LiveTable:
         if action.kind == "chips":
             member = self.room_table.members.get(action.data["name"])
             player = member.player if member else None
-        if action.kind not in ("sit", "chips") or player is None:
+        if action.kind not in ("sit", "chips") or player is None or "from" in action.data:
             return []
         amount = int(action.data["chips"])
         self.room.purses.take(player, amount)
@@ -188,7 +217,7 @@ class LiveTable:
         for player, amount in taken:
             self.room.purses.give(player, amount)
 
-    async def _rebuild(self) -> None:
+    async def rebuild(self) -> None:
         """After a failure, return to what is written."""
         rebuilt = await self.room.read(lambda connection: storage.rebuild(connection, self.info))
         self._take_up(rebuilt, self.clock.acted)
@@ -229,7 +258,8 @@ class LiveTable:
     async def _tick(self) -> None:
         """Do what is due now, if it still is."""
         try:
-            async with self._lock:
+            await self.room.feeding.before_step(self)
+            async with self.lock:
                 step = None if self._stopped else self.clock.next_step()
                 if step is None:
                     return
@@ -263,16 +293,16 @@ class LiveTable:
             self._schedule()
             return
         try:
-            await self._commit(actions)
+            await self.commit(actions)
         except HousewayError as error:
             log.warning("table %s: %s", self.info.id, error)
-            await self._commit(self.clock.refused(error))
+            await self.commit(self.clock.refused(error))
 
     # ------------------------------------------------------------------ clients
 
     async def join(self, client: Client) -> None:
         """Show the table to a client from now on; an older connection of the same player is replaced."""
-        async with self._lock:
+        async with self.lock:
             if self.room_table.phase == CLOSED:  # while the client was on its way
                 client.hang_up(NO_TABLE)
                 return
@@ -294,7 +324,7 @@ class LiveTable:
 
     async def part(self, client: Client) -> None:
         """Drop a client that has disconnected; a player's seat is kept for a while."""
-        async with self._lock:
+        async with self.lock:
             if client not in self.clients:
                 return
             self.clients.discard(client)
@@ -302,6 +332,12 @@ class LiveTable:
             if client.viewer.name is not None:
                 self.clock.lose(client.viewer.name, time.time())
             if not self.watches(client):
+                self._clock_changed()
+
+    async def partner_changed(self) -> None:
+        """A table that belongs to this one was opened or closed: show it, and who is called for seats."""
+        async with self.lock:
+            if self.is_open:
                 self._clock_changed()
 
     def _clock_changed(self) -> None:
@@ -344,6 +380,23 @@ class LiveTable:
             client.reply(dumps(RemovedMessage(type="removed", reason=reason)))
             client.hang_up(REMOVED)
 
+    def tell_moved(self, member: Member, main: FeedingTable | None) -> None:
+        """Tell a player that he moves to the main game, or was cashed out because he refused to."""
+        if member.player is None:
+            return
+        for client in self._clients_of(member.player):
+            if main is None:
+                client.reply(dumps(CashedOutMessage(type="cashed_out")))
+                continue
+            invite = main.info.invite
+            moved = MovedMessage(type="moved", table=main.info.id, name=main.info.name, invite=invite)
+            client.reply(dumps(moved))
+            self.clients.discard(client)  # it sees the main game from now on
+        if main is not None:
+            self.clock.connected.discard(member.name)
+        if main is not None and member.name not in main.clock.connected:
+            main.clock.lose(member.name, time.time())
+
     def _clients_of(self, player: int) -> list[Client]:
         return [client for client in self.clients if client.viewer.player == player]
 
@@ -380,6 +433,7 @@ class LiveTable:
             "invite": self.info.invite,
             "clocks": self.info.clocks.model_dump(),
             "strategies": strategies(self.room_table.rules),
+            "forces_moves": forces_moves(self.room_table.rules),
         }
 
     @cached_property
@@ -403,6 +457,9 @@ class LiveTable:
             time_banks={member.name: self.clock.bank_left(member) for member in self.clock.people},
             floor_call=self.clock.floor_called,
             rules_here=self.floor.rules_here,
+            main=_named(self.room.feeding.main_of(self)),
+            feeder=_named(self.room.feeding.feeder_of(self)),
+            called=frozenset(self.clock.calls),
         )
 
     def state(self, viewer: Viewer) -> State:
@@ -470,10 +527,10 @@ class LiveTable:
 
     async def say(self, viewer: Viewer, message: AnyMessage) -> int:
         """Accept a client's message."""
-        async with self._lock:
+        async with self.lock:
             actions = self._actions(viewer, message)
             self.clock.acted = time.time()
-            number = await self._commit(actions)
+            number = await self.commit(actions)
             if self.floor.follow(viewer, message, self.clock, time.time()):
                 self._clock_changed()
         return number
@@ -485,6 +542,7 @@ class LiveTable:
             raise HousewayError(storage.REMOVED)
         if isinstance(message, AddBot | RemoveBot):
             self._check_owner(viewer)
+        self.room.feeding.check(self, viewer.name, message)
         self.floor.check(viewer, message, self.room_table, self.clock)
         if isinstance(message, Backline) and self._on_the_rail() >= self.room.hosting.rail:
             raise HousewayError("The rail of this table is full.")
@@ -518,7 +576,7 @@ class LiveTable:
         A round in play is void. Every stack returns to its owner as the ledger has it, and the last shoe is
         not opened.
         """
-        async with self._lock:
+        async with self.lock:
             if self.room_table.phase == CLOSED:
                 return
             game = BrokenGame.of(self.room_table.rules)
@@ -529,3 +587,8 @@ class LiveTable:
             self.room.broken_games.note(game, players_of(moves))
             self._dismiss(storage.closed_for(self.info.id, reason))
             self.room.forget(self)
+
+
+def _named(table: FeedingTable | None) -> tuple[int, str] | None:
+    """The number and the name of a table."""
+    return None if table is None else (table.info.id, table.info.name)

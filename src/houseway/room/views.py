@@ -32,6 +32,8 @@ from houseway.room.messages.table import (
     You,
     YourPlace,
 )
+from houseway.room.moves_view import must_move_view, other_table
+from houseway.room.must_move import in_order
 from houseway.room.pots_view import hand_state, kill_mark, pots_message, pots_shown
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
@@ -61,7 +63,9 @@ class TableContext:
     """What a view needs beyond the room's table: clocks, connections, purses.
 
     `time_bank` is the part of the time until the deadline that is from a time bank; `time_banks` has what is
-    left of everybody's. `rules_here` says whether a player may declare rulings.
+    left of everybody's. `rules_here` says whether a player may declare rulings. `main` is the table to
+    which the players of this one must move, `feeder` the one whose players move here, `called` those on the
+    waiting list for whom a seat is open.
     """
 
     now: float
@@ -73,6 +77,9 @@ class TableContext:
     time_banks: Mapping[str, float] = field(default_factory=dict)
     floor_call: FloorCall | None = None
     rules_here: Callable[[int | None], bool] = lambda player: False
+    main: tuple[int, str] | None = None
+    feeder: tuple[int, str] | None = None
+    called: frozenset[str] = frozenset()
 
 
 def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
@@ -114,6 +121,10 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
             "commitment": f"/api/tables/{room_table.id}/shoes/{room_table.shoes}",
         },
         "floor_call": None if context.floor_call is None else {"name": context.floor_call.name},
+        "waiting": list(room_table.waiting),
+        "main_game": other_table(context.main),
+        "move_order": [member.name for member in in_order(room_table)] if context.main else [],
+        "must_move_table": other_table(context.feeder),
         "message": message(room_table) if context.floor_call is None else CALLED,
     }
 
@@ -198,6 +209,11 @@ def _you(
         "entry": entry_view(room_table, member),
         "straddle": straddle_view(room_table, member),
         "trade": trade_view(room_table, member),
+        "waiting": list(room_table.waiting).index(viewer.name) + 1
+        if viewer.name in room_table.waiting
+        else None,
+        "called": viewer.name in context.called,
+        "must_move": must_move_view(room_table, member) if context.main else None,
     }
 
 

@@ -15,7 +15,7 @@ Sum = str
 EntryReason = Literal[
     "new", "missed", "missed small blind", "moved away", "moved towards", "traded away", "traded towards"
 ]
-CameFrom = Literal["", "broken game"]
+CameFrom = Literal["", "broken game", "forced move"]
 EntrySeat = Literal["any", "left of the button", "left of the big blind"]
 EntryWay = Literal["free", "post", "post both", "post small blind", "buy the button", "straddle", "kill"]
 
@@ -27,8 +27,9 @@ class EntryRow(Model):
     seats, away from the button (later blinds) or towards it. Two players trade seats only where there are
     rows for those who traded. `at` is the seat that he would have in the next hand: the first to the left of
     the button, where the small blind is due, or the first to the left of the big blind. With `below`, the row
-    is for tables whose big blind is smaller than that; with `came`, for players from such a game. He may
-    always wait for the big blind, which he takes in turn.
+    is for tables whose big blind is smaller than that; with `came`, for players from such a game, and
+    with `forced_move` for those of a must-move table too. He may always wait for the big blind, which he
+    takes in turn.
 
     The ways: ``free`` without posting; ``post`` a live big blind; ``post both``, a live big blind and a dead
     small blind; ``post small blind``, which is dead; ``buy the button``: both blinds, the small one dead,
@@ -40,6 +41,7 @@ class EntryRow(Model):
     at: EntrySeat = "any"
     below: Sum = ""
     came: CameFrom = ""
+    forced_move: bool = False
     ways: list[EntryWay]
     cite: Cite = Field(default=[])
 

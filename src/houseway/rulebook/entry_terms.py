@@ -50,7 +50,8 @@ class EntryTerms:
     def row(self, reason: EntryReason, at: EntrySeat, came: str) -> EntryRow | None:
         """The row that says how such a player may enter at such a seat; None if he must wait."""
         for row, below in self.rows:
-            fits = row.who == reason and row.at in ("any", at) and row.came in ("", came)
+            from_there = row.came in ("", came) or (row.forced_move and came == "forced move")
+            fits = row.who == reason and row.at in ("any", at) and from_there
             if fits and (not below or self.big_blind < below):
                 return row
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.rulebook.families.ring import RingPlay
+from houseway.rulebook.rules import load_rules
 from tests.games.ring.stacking import act, check_down, deal, deal_in_order, nets, offers, pick, taken
 
 HOLDEM, OMAHA_HIGH_LOW = "artichoke-joes/texas-holdem", "artichoke-joes/omaha-high-low"
@@ -113,3 +115,13 @@ def test_equal_low_hands_showing_in_razz_are_opened_clockwise_from_the_dealer() 
     act(live, "3 bring-in; 1 call; 2 call")
     (ask,) = live.pending
     assert ask.spot == 2, "K-2 ties with K-2, and both are lower than a pair of sevens"
+
+
+def test_forms_without_a_posted_kill_take_no_size_for_one() -> None:
+    """L804 posts kills for split limit games; the overs of no limit have a size of their own (L847-849)."""
+    for form, kill in (("spread limit", None), ("no limit", "2 x big blind"), ("split limit", "3/2 x lower")):
+        play = load_rules(
+            "artichoke-joes/omaha-high-low", {"form": form, "kill_size": "half", "scooped": "high and low"}
+        ).play
+        assert isinstance(play, RingPlay)
+        assert (play.kill.amount if play.kill else None) == kill

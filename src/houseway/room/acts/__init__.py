@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from houseway.room.actions import ActionData, Effects
-from houseway.room.acts import betting, entry, joint, people, position, rounds, seats
+from houseway.room.acts import betting, entry, joint, people, position, rounds, seats, waiting
 
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
@@ -20,6 +20,10 @@ ACTS: dict[str, Callable[[RoomTable, ActionData, Effects], None]] = {
     "come_back": people.come_back,
     "move": seats.move,
     "trade": seats.trade,
+    "list": waiting.put_down,
+    "unlist": waiting.take_off,
+    "move_on": waiting.move_on,
+    "refuse_move": waiting.refuse,
     "enter": entry.enter,
     "straddle": entry.straddle,
     "accept": position.accept,

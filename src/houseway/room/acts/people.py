@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 
 def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Bring chips to a seat, or to the rail without one; during a round they wait until it is over."""
+    """Bring chips to a seat, or to the rail without one; during a round they wait until it is over.
+
+    A player of a must-move table comes `from` there with the chips that he has, which are no new buy-in.
+    """
     name, seat, amount = str(data["name"]), data.get("seat"), int(data["chips"])
     if name in room_table.members:
         raise HousewayError(f"{name} is already at this table.")
@@ -37,19 +40,42 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         raise HousewayError(f"The name {name!r} is reserved.")
     if amount <= 0:
         raise HousewayError(f"The buy-in must be greater than zero, not {money(amount)}.")
-    _check_buy_in(room_table, name, amount)
+    if "from" not in data:
+        _check_buy_in(room_table, name, amount)
     if seat is None:
         if not room_table.rules.filing.backline:
             raise HousewayError("This game has no backline betting. Take a seat.")
     else:
         check_free(room_table, seat)
     came = data.get("came", "")
-    member = Member(name, data.get("player"), seat, data.get("bot"), arriving=amount, came=came)
+    listed = float(data.get("listed", 0.0))
+    member = Member(
+        name, data.get("player"), seat, data.get("bot"), arriving=amount, came=came, listed=listed
+    )
     room_table.members[name] = member
+    room_table.waiting.pop(name, None)
     _note_bought(room_table, name, amount, sits_down=True)
-    effects.moves.append(Move("sit", _home(member), room_table.account(name), amount))
+    if "from" in data:
+        _note_moved(room_table, member, data, effects)
+    else:
+        effects.moves.append(Move("sit", _home(member), room_table.account(name), amount))
     if room_table.phase != PLAYING:
         enter(room_table, member)
+
+
+def _note_moved(room_table: RoomTable, member: Member, data: ActionData, effects: Effects) -> None:
+    """Take over what a player of a must-move table had there: his chips, and what he has used up."""
+    before = ledger.stack(int(data["from"]), str(data["was"]), member.player)
+    effects.moves.append(Move("move", before, room_table.account(member.name), member.arriving))
+    member.sitting_out = bool(data["sitting_out"])
+    used = room_table.time_used
+    used[member.name] = max(used.get(member.name, 0.0), float(data["used"]))
+    mode = room_table.table.mode
+    assert isinstance(mode, Pots)
+    if data["short"]:
+        mode.attendance.shorts.add(member.name)
+    if member.sitting_out:
+        mode.attendance.step_out(member.name)
 
 
 def check_free(room_table: RoomTable, seat: int) -> None:
@@ -165,18 +191,21 @@ def return_carried(room_table: RoomTable, effects: Effects) -> None:
     mode.carried, mode.buy_backs = {}, None
 
 
-def go(room_table: RoomTable, member: Member, effects: Effects) -> None:
-    """Remove a member from the table and return the chips."""
+def go(room_table: RoomTable, member: Member, effects: Effects, moves_on: bool = False) -> None:
+    """Remove a member from the table and return the chips; one who moves on takes them to another table."""
     table = room_table.table
-    effects.moves.append(
-        Move("leave", room_table.account(member.name), _home(member), room_table.chips(member.name))
-    )
+    if not moves_on:
+        effects.moves.append(
+            Move("leave", room_table.account(member.name), _home(member), room_table.chips(member.name))
+        )
     if member.seat is not None:
         betting.give_back(room_table, member.seat)
     betting.leave_circles(room_table, member.name)
     was_dealer = room_table.dealer is member
     if member.name in table.places:
         table.leave(table.places[member.name])
+    if moves_on and isinstance(table.mode, Pots):
+        table.mode.attendance.left.pop(member.name, None)  # he has not left the game
     del room_table.members[member.name]
     for other in room_table.members.values():
         other.trading = "" if other.trading == member.name else other.trading

@@ -170,7 +170,10 @@ class RulesView(Message):
 
 
 class TableMessage(RulesView):
-    """What does not change while the table is open; `invite` opens a private one to others."""
+    """What does not change while the table is open; `invite` opens a private one to others.
+
+    `forces_moves` says that the filing lets the game have a must-move table.
+    """
 
     type: Literal["table"]
     id: int
@@ -179,6 +182,7 @@ class TableMessage(RulesView):
     invite: str | None
     clocks: dict[str, float]
     strategies: list[str]
+    forces_moves: bool
 
 
 # ---------------------------------------------------------------------- the state
@@ -242,6 +246,24 @@ class TradeView(Message):
     offers: list[int]
 
 
+class OtherTable(Message):
+    """Another table that belongs to this one."""
+
+    table: int
+    name: str
+
+
+class MustMove(Message):
+    """The viewer's place among the players of a must-move table, counted from 1, of so many in all.
+
+    One who `refuses` to move to the main game is cashed out when his turn comes.
+    """
+
+    place: int
+    of: int
+    refuses: bool
+
+
 Seat = TypeAliasType("Seat", EmptySeat | TakenSeat)
 
 
@@ -261,6 +283,8 @@ class You(Message):
     decisions that take longer than the clock. `may_show` says that a hand of the viewer, which nobody else
     has seen, may be shown now. `moving` is the seat to which the viewer changes when the hand is over.
     `entry` and `straddle` are for games with blinds, `trade` for those in which players may trade seats.
+    `waiting` is the viewer's place on the waiting list, and `called` says that a seat is open for him;
+    `must_move` is for the players of a must-move table.
     `rules_here` says that the viewer may declare rulings of the floor.
     """
 
@@ -282,6 +306,9 @@ class You(Message):
     entry: EntryView | None
     straddle: StraddleView | None
     trade: TradeView | None
+    waiting: int | None
+    called: bool
+    must_move: MustMove | None
 
 
 class SpecialPart(Message):
@@ -417,7 +444,9 @@ class SharedState(Message):
     """The part of the state that is the same for everybody.
 
     `time_bank` is how many of the seconds before the deadline are from the time bank of the player who is
-    asked; `hand` is where everybody stands in a hand with betting.
+    asked; `hand` is where everybody stands in a hand with betting. `waiting` is the waiting list, `main_game`
+    the table to which the players of a must-move table move, in the order of `move_order`, and
+    `must_move_table` the one whose players move here.
     """
 
     type: Literal["state"]
@@ -441,6 +470,10 @@ class SharedState(Message):
     dice: list[int]
     shoe: Shoe | None
     floor_call: FloorCalled | None
+    waiting: list[str]
+    main_game: OtherTable | None
+    move_order: list[str]
+    must_move_table: OtherTable | None
     message: str
 
 
@@ -599,10 +632,33 @@ class RemovedMessage(Message):
     reason: str
 
 
+class MovedMessage(Message):
+    """A seat opened in the main game, and the viewer was moved there from its must-move table."""
+
+    type: Literal["moved"]
+    table: int
+    name: str
+    invite: str | None
+
+
+class CashedOutMessage(Message):
+    """A seat opened in the main game, to which the viewer refused to move: his chips are in his wallet."""
+
+    type: Literal["cashed_out"]
+
+
 ServerMessage = TypeAliasType(
     "ServerMessage",
     Annotated[
-        TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage,
+        TableMessage
+        | State
+        | Acknowledged
+        | RefusedMessage
+        | Pong
+        | ClosedMessage
+        | RemovedMessage
+        | MovedMessage
+        | CashedOutMessage,
         Field(discriminator="type"),
     ],
 )

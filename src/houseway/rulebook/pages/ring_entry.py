@@ -8,6 +8,7 @@ from houseway.money import money
 from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.entering import EntryRow, EntryRules
 from houseway.rulebook.entry_terms import EntryTerms, entry_terms, straddle_terms
+from houseway.rulebook.forced_moves import forces_moves
 from houseway.rulebook.pages.ring_sums import Told, number
 from houseway.wording import either, listed, sentence
 
@@ -73,6 +74,13 @@ def _seating(told: Told) -> Iterator[Paragraph]:
     if rule.away is not None:
         said.append(f"A player who sits out for more than {rule.away} minutes loses his seat.")
     yield told.paragraph(" ".join(said), rule.cite, "Chips and seats", ("seating",))
+    if rule.forced_move is not None and forces_moves(told.rules):
+        text = (
+            "Of several tables of this game, the later may be must-move tables: when a seat opens at the "
+            "earlier one, their players move there in the order of the waiting list, with their chips and no "
+            "new buy-in. A player who refuses must cash out."
+        )
+        yield told.paragraph(text, rule.forced_move.cite, "Forced moves", ("seating.forced_move",))
 
 
 def _first_button(told: Told) -> Iterator[Paragraph]:
@@ -101,6 +109,7 @@ def _rows(terms: EntryTerms, who: str) -> Iterator[EntryRow]:
 
 def _row(terms: EntryTerms, row: EntryRow, place: int) -> str:
     came = " who comes from a broken game" if row.came else ""
+    came += " or from a must-move table" if row.forced_move else ""
     ways = [*(_way(terms, way) for way in row.ways), *([] if "free" in row.ways else [_waits(row)])]
     who = "Elsewhere he" if place and not AT[row.at] and not came else f"{WHO[row.who][1]}{came}{AT[row.at]}"
     return sentence(f"{who} {either(ways)}")

@@ -122,6 +122,8 @@ export const getTables = () => get("/api/tables");
 export const openTable = (table) => post("/api/tables", table);
 /** @param {number} table @returns {Promise<Room.TableClosed>} */
 export const closeTable = (table) => remove(`/api/tables/${table}`);
+/** Open a must-move table for a game. @param {number} table @returns {Promise<Room.TableOpened>} */
+export const openMustMove = (table) => post(`/api/tables/${table}/must-move`, {});
 /** The rulings that fit the round in play, for the floor. @param {string} table @param {string} words @param {AbortSignal} [signal] @returns {Promise<Room.FloorOffers>} */
 export const getFloor = (table, words, signal) => get(`/api/tables/${table}/floor${query({ words })}`, signal);
 /** What a declaration would do. @param {string} table @param {Omit<Room.DeclareMessage, "type" | "id">} said @returns {Promise<Room.RulingShown>} */

@@ -1,10 +1,10 @@
 /** Coming to a table and leaving it: seats, the rail, sitting out, the invitation, and closing the table. */
 
-import { closeTable } from "../api.js";
+import { closeTable, openMustMove } from "../api.js";
 import { askFirst, linkDialog } from "../dialogs.js";
 import { h } from "../dom.js";
 import { money, total } from "../money.js";
-import { linkTo } from "./invites.js";
+import { keepInvite, linkTo } from "./invites.js";
 import { buyInOf } from "./rebuy.js";
 import { placeName, remember } from "./remembered.js";
 
@@ -59,6 +59,23 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
       if ((await send({ type: "leave" })) && state().phase !== "playing") {
         toast("Your chips are back in your wallet.");
         go("/");
+      }
+    },
+    /** Put one's name on the waiting list. */
+    async list() {
+      if (await needPlayer()) void send({ type: "list" });
+    },
+    unlist: () => void send({ type: "unlist" }),
+    /** @param {boolean} on */
+    refuseMove: (on) => void send({ type: "refuse_move", on }),
+    async openMustMove() {
+      try {
+        const { id, invite } = await openMustMove(table().id);
+        if (invite) keepInvite(id, invite);
+        toast("The must-move table is open. Its players move to this game when a seat opens.");
+        go(`/table/${id}`);
+      } catch (error) {
+        toast(/** @type {Error} */ (error).message, "bad");
       }
     },
     stay: () => void send({ type: "stay" }),

@@ -13,6 +13,7 @@ import { entryChoices, tradeOffers } from "./dock-entry.js";
 import { choices } from "./dock-choices.js";
 import { jointBets } from "./dock-joint.js";
 import { sitsOut, sittingOut } from "./dock-out.js";
+import { moveHint, waitForSeat } from "./moves.js";
 import { amountField, key, ownStack } from "./dock-parts.js";
 import { buyInOf, rebuy } from "./rebuy.js";
 import { jointly, ownResult, settingResult } from "./results.js";
@@ -52,6 +53,7 @@ export function dock(input) {
     state.phase === "betting" && jointBets(input),
     entryChoices(input),
     tradeOffers(input),
+    moveHint(state),
     controls(input),
   );
 }
@@ -117,7 +119,8 @@ function whereChipsGo(state, spot) {
 function sitDown({ table, state, local, free, act }) {
   const wallet = state.you?.wallet ?? local.wallet ?? 5000;
   const most = Math.max(0, Math.floor(wallet));
-  if (!free && !table.backline) return h("p.hint", {}, "Every seat is taken. You are watching.");
+  const waits = table.backline ? null : waitForSeat(state, act, table.mode === "pots");
+  if (waits) return waits;
   return h(
     "form.row",
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.sit(free)) },

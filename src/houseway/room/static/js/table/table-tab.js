@@ -5,6 +5,7 @@ import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money } from "../money.js";
 import { straddleButton, tradeSeats } from "./dock-entry.js";
+import { movesSection } from "./moves.js";
 import { toAdd } from "./rebuy.js";
 
 /** What a room commits to besides the cards, by what places the action button. */
@@ -26,6 +27,7 @@ export function tableTab({ table, state, act }) {
       h("div.row", {}, h("button", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Copy the invitation link")),
     ),
     (state.you?.seat || state.you?.backline) && ownPlace(table, state.you, act),
+    movesSection(table, state, act),
     tradeSeats(state, act),
     state.you?.owner && ownTable(state, act),
     h(

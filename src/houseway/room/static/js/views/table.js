@@ -56,6 +56,16 @@ export function tableView(context) {
       Object.assign(local, { status, statusText: text, error: "" });
       redraw();
     },
+    moved(data) {
+      if (state?.you) remember(placeName(params.id, state.you.name), { here: false });
+      if (data.type === "cashed_out") {
+        toast("A seat opened in the main game. You refused to move, so your chips are back in your wallet.");
+        return;
+      }
+      if (data.invite) keepInvite(data.table, data.invite);
+      toast(`A seat opened in the main game: you have moved to ${data.name} with your chips.`);
+      go(`/table/${data.table}`);
+    },
     message(data) {
       if (data.type === "table") {
         table = data;
@@ -112,7 +122,7 @@ export function tableView(context) {
     if (!next.you) return;
     const place = placeName(params.id, next.you.name);
     if (isHere(next)) remember(place, { here: !next.you.leaving });
-    else if (wasGivenUp(place) && !before?.you?.leaving) toast(SEAT_GIVEN_UP, "bad");
+    else if (wasGivenUp(place) && !before?.you?.leaving && !before?.you?.must_move?.refuses) toast(SEAT_GIVEN_UP, "bad");
   }
 
   /** @param {Room.State} betting a state before the deal */
