@@ -73,6 +73,9 @@ def said_of(live: LiveRound, offered: OfferedRuling, number: int) -> Declaration
     place, more = number // 7 % max(held, 1), number // 11 % max(held, 1)
     cards: Sequence[int] = (place,) if number % 3 else sorted({place, more})
     offers = [offer for ask in round.pending if ask.spot == seat for offer in ask.offers]
+    answered = [step for step in round.course if isinstance(step, tuple)]
+    if "may-reconsider" in offered.row.remedies and answered and number % 4:
+        seat = answered[-1][0].spot
     names = [*offered.choices] or [offer.name for offer in offers] or ["fold"]
     amounts = [offer.low for offer in offers if isinstance(offer, Amount)] or [100]
     choices = floor_choices(round)

@@ -803,7 +803,7 @@ declare namespace Room {
     shares: Record<string, number>;
   }
 
-  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | RuledEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | CollectedEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | DiscardedEvent | RuledEvent | ReformedEvent | GatheredEvent | IrregularEvent | AskedEvent | ChoseEvent | TakenBackEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
   /** How often an event happens, or the reason why that is not known. */
   interface EventChance {
@@ -2531,6 +2531,18 @@ declare namespace Room {
     id?: number | null;
     type: "take_down";
     bet?: string | null;
+  }
+
+  /** A player's last answer is taken back by a ruling; `front` is what lies in front of the players then. */
+  interface TakenBackEvent {
+    id: string;
+    spot: number;
+    seat: number;
+    question: string;
+    hand?: Hand;
+    bettor?: string;
+    kind: "taken back";
+    front: Record<string, number>;
   }
 
   /** A seat with the player in it; `owes` says which blinds he missed, or that he waits for one. `kill` is what lies in front of him in a game with kills: ``owed``, he must kill a pot; ``button``, he has killed one in this kill round; ``leg``, he won the last pot. */

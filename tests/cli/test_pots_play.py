@@ -258,7 +258,7 @@ def test_the_floor_rules_on_a_result_at_the_terminal(run: Run, tmp_path: Path) -
     typed = "floor after payout mistake\nf\nAJ-017\ny\n"
     told = " ".join(run(*arguments, typed=typed).out.split())
     assert "The floor will rule when this round is settled." in told
-    after = told.partition("The floor will rule")[2].partition("Guest folds.")[2]
+    after = told.partition("The floor will rule")[2].partition("fold")[2]
     assert "The floor rules: The house does not make good mistakes. [AJ-017, L188]" in after
     assert "1 round replays to the same chips" in " ".join(run("replay", file, "--verify").out.split())
 

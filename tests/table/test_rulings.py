@@ -576,11 +576,11 @@ def test_what_cannot_be_applied_is_refused_and_leaves_no_trace(said: Declaration
 
 
 def test_what_the_table_cannot_undo_is_offered_with_the_reason() -> None:
-    """DC-010: a forced bet that the wrong player made is not taken back."""
+    """DC-010: the wrong player never makes the forced bet at a table that reads the up cards."""
     live = dealt(DC_STUD)
     [offered] = [each for each in rulings_now(live.round) if each.row.id == "DC-010"]
-    assert offered.refused == "A bet that was made cannot be taken back."
-    with pytest.raises(HousewayError, match="DC-010 cannot be applied: A bet that was made"):
+    assert offered.refused.startswith("The table has the low card bring it in")
+    with pytest.raises(HousewayError, match="DC-010 cannot be applied: The table has the low card"):
         live.declare(Declaration(row="DC-010", seat=1))
 
 

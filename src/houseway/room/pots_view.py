@@ -6,7 +6,7 @@ from houseway.games import game_of
 from houseway.money import dollar_number, money
 from houseway.room.messages.table import Pot, PotsHand, SeatInHand, StakesView
 from houseway.room.room_table import RoomTable
-from houseway.rounds.log import Chose, Paid
+from houseway.rounds.log import Chose, Paid, TakenBack
 from houseway.rounds.purse import AWARD, POT, RULED, is_pot
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
@@ -77,7 +77,7 @@ def _in_front(live: LiveRound) -> dict[int, int]:
     for event in reversed(live.log):
         if event.kind == "gathered":
             return {}
-        if isinstance(event, Chose) or (isinstance(event, Paid) and event.transfer.on != RULED):
+        if isinstance(event, Chose | TakenBack) or (isinstance(event, Paid) and event.transfer.on != RULED):
             break
     return found
 

@@ -344,6 +344,26 @@ class Chose(Event):
 
 
 @dataclass(slots=True)
+class TakenBack(Event):
+    """A player's last answer is taken back by a ruling of the floor, with what was paid since.
+
+    `front` is what lies in front of each player then, in a game for pots.
+    """
+
+    ask: Ask
+    front: dict[str, int]
+
+    kind = "taken back"
+
+    def data(self, pack: Pack) -> Data:
+        """Which answer, and the chips in front of the players."""
+        return {
+            **self.ask.data(),
+            "front": {name: dollar_number(chips) for name, chips in self.front.items()},
+        }
+
+
+@dataclass(slots=True)
 class Laid(Event):
     """A hand that everybody sees is set in parts; `parts` lists the places of their cards in the hand."""
 

@@ -51,6 +51,8 @@ def _open_questions(events: Sequence[Data]) -> set[int]:
     for at, event in enumerate(events):
         if event["kind"] == "asked":
             unanswered[event["id"]] = at
+        elif event["kind"] == "taken back":
+            unanswered.clear()
         elif event["kind"] == "chose":
             del unanswered[event["id"]]
     return set(unanswered.values())
@@ -93,6 +95,9 @@ class _Teller:
             "moved": self._moved,
             "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
             "chose": self._chose,
+            "taken back": lambda data: (
+                f"{self._you.does(self._decider(data), 'takes', 'take')} the last answer back."
+            ),
             "called": lambda data: f"Called: {self._you.addressed(data)}.",
             "misdeal": lambda data: f"Misdeal ({data['reason']}): all wagers are returned.",
             "button": lambda data: f"{sentence(data['why'])}{_lines(data)}",

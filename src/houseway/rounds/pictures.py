@@ -67,6 +67,10 @@ class _Pots:
             swept = dict.fromkeys(self._front, 0)
             self._front.clear()
             return {"front": swept} if swept else {}
+        if event["kind"] == "taken back":
+            front = {**dict.fromkeys(self._front, 0), **event["front"]}
+            self._front = {name: cents(chips) for name, chips in front.items()}
+            return {"front": front} if front else {}
         if event["kind"] == "settled":
             if is_pot(event["bet"]) and event["pays"] == STAYS:
                 self._stays = True

@@ -23,6 +23,7 @@ from houseway.rounds.log import (
     Chose,
     Dealt,
     Discarded,
+    Event,
     Gathered,
     Irregular,
     Laid,
@@ -263,13 +264,7 @@ class Round:
     @property
     def course(self) -> list[AppliedRuling | tuple[Ask, Choice]]:
         """What was done in the round so far, in order: answers of players, and rulings of the floor."""
-        found: list[AppliedRuling | tuple[Ask, Choice]] = []
-        for event in self.log:
-            if isinstance(event, Ruled):
-                found.append(event.ruling)
-            elif isinstance(event, Chose) and not event.ruled:
-                found.append((event.ask, event.choice))
-        return found
+        return course_of(self.log)
 
     @property
     def rulings(self) -> list[AppliedRuling]:
@@ -809,6 +804,17 @@ class Round:
 
     def _lots_on(self, spot: int, bets: Sequence[str]) -> list[Lot]:
         return [lot for lot in self.lots if lot.spot == spot and lot.bet in bets]
+
+
+def course_of(events: Iterable[Event]) -> list[AppliedRuling | tuple[Ask, Choice]]:
+    """The answers of players and the rulings of the floor among events, in order."""
+    found: list[AppliedRuling | tuple[Ask, Choice]] = []
+    for event in events:
+        if isinstance(event, Ruled):
+            found.append(event.ruling)
+        elif isinstance(event, Chose) and not event.ruled:
+            found.append((event.ask, event.choice))
+    return found
 
 
 def _as_offers(offers: Sequence[str | Offer]) -> tuple[Offer, ...]:

@@ -13,15 +13,29 @@ from houseway.rounds.decisions import Ask, Choice, plain_choice
 from houseway.rounds.fees import BEFORE_DEAL
 from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
-from houseway.rounds.log import Button, Called, Data, Event, Log, Over, Paid, Resettled, Settled
-from houseway.rounds.purse import FEE, Purse, Transfer
+from houseway.rounds.log import (
+    Asked,
+    Button,
+    Called,
+    Chose,
+    Data,
+    Event,
+    Log,
+    Over,
+    Paid,
+    Resettled,
+    Settled,
+    TakenBack,
+)
+from houseway.rounds.purse import FEE, RETURN, RULED, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
 from houseway.rounds.result import Result
-from houseway.rounds.round import Round
-from houseway.rounds.rulings import AppliedRuling
+from houseway.rounds.round import Round, course_of
+from houseway.rounds.rulings import AppliedRuling, Ruled
 from houseway.rounds.sources import Source, Stacked, show_drawn
 from houseway.rulebook.rules import Rules
 from houseway.table.floor import Declaration, apply_ruling, is_checked_again, ruling_for
+from houseway.table.floor.retracting import last_answer, takes_back
 from houseway.table.mode import Deal, Mode, People, State
 from houseway.table.resettling import (
     SettledRound,
@@ -184,7 +198,8 @@ class LiveRound:
         round = self.round
         put_back, drawn = round.source.snapshot(), len(round.drawn)
         try:
-            apply_ruling(round, ruling)
+            self._apply(ruling)
+            round = self.round
             if not round.over and round.source.left < self._cards_to_come():
                 raise HousewayError("Too few cards are left for that.")
         except BaseException:
@@ -202,7 +217,7 @@ class LiveRound:
     def rule(self, ruling: AppliedRuling) -> None:
         """Apply a recorded ruling again."""
         if self.result is None:
-            self._step(apply_ruling, self.round, ruling)
+            self._step(self._apply, ruling)
         else:
             self._rule_on_result(ruling)
 
@@ -273,17 +288,60 @@ class LiveRound:
             self._keep([], [])
             self._begin(Stacked(round.drawn, self.fresh, round.source))
             for step in course:
-                if isinstance(step, AppliedRuling):
-                    apply_ruling(self.round, step)
-                else:
-                    ask, choice = step
-                    self.round.answer(self.round.find(ask), choice)
+                self._take_again(step)
         except BaseException as error:
             self.round = round
             self._keep(transfers, events)
             round.abandon(LOST, mark.cards)
             self._finish_if_over()
             raise RuntimeError(f"{LOST}; it is void, and all wagers were returned") from error
+
+    def _take_again(self, step: AppliedRuling | tuple[Ask, Choice]) -> None:
+        """Take a step of the round's course again."""
+        if isinstance(step, AppliedRuling):
+            self._apply(step)
+        else:
+            ask, choice = step
+            self.round.answer(self.round.find(ask), choice)
+
+    def _apply(self, ruling: AppliedRuling) -> None:
+        """Apply a ruling to the round in play; it may take back the last answer first."""
+        if takes_back(self.round, ruling):
+            self._take_back(last_answer(self.log, ruling), ruling)
+        else:
+            apply_ruling(self.round, ruling)
+
+    def _take_back(self, place: int, ruling: AppliedRuling) -> None:
+        """Replay the round to the moment before an answer, and go on from there by a ruling.
+
+        Everybody has seen what was done since: it stays in the log, and what was paid is paid back.
+        """
+        round, events, transfers = self.round, list(self.log), list(self.transfers)
+        answer = events[place]
+        assert isinstance(answer, Chose)
+        try:
+            course = course_of(events[:place])
+            self._keep([], [])
+            self._begin(Stacked(round.drawn, self.fresh, round.source))
+            for step in course:
+                self._take_again(step)
+        except BaseException:
+            self.round = round
+            self._keep(transfers, events)
+            raise
+        back = [
+            Transfer(paid.payee, paid.payer, paid.amount, RETURN, RULED, ruling.cite)
+            for paid in reversed(transfers[len(self.transfers) :])
+        ]
+        self.transfers[:] = [*transfers, *back]
+        self.log[:] = [*events, Ruled(ruling), *map(Paid, back)]
+        stakes, people = self.round.stakes, self.people
+        front = {} if stakes is None else stakes.streets[-1]
+        self.log.append(
+            TakenBack(answer.ask, {people[seat]: chips for seat, chips in front.items() if chips})
+        )
+        self.log.extend(map(Asked, self.round.pending))
+        apply_ruling(self.round, ruling, logged=True)
 
     def _keep(self, transfers: Sequence[Transfer], events: Sequence[Event]) -> None:
         """Undo everything except these transfers and events; no chips stay at risk."""

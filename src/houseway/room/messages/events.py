@@ -390,6 +390,13 @@ class ChoseEvent(Question):
     cards: NotRequired[list[str]]
 
 
+class TakenBackEvent(Question):
+    """A player's last answer is taken back by a ruling; `front` is what lies in front of the players then."""
+
+    kind: Literal["taken back"]
+    front: dict[str, Dollars]
+
+
 class SetEvent(Pictured):
     """An open hand is set in parts: the places of their cards in the hand."""
 
@@ -470,6 +477,7 @@ Event = TypeAliasType(
         | IrregularEvent
         | AskedEvent
         | ChoseEvent
+        | TakenBackEvent
         | SetEvent
         | CalledEvent
         | MisdealEvent

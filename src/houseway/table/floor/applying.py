@@ -13,7 +13,7 @@ from houseway.table.floor.operations import CHECKED, OPERATIONS
 SETTLED = "The round is settled: that can no longer be done."
 
 
-def apply_ruling(round: Round, ruling: AppliedRuling) -> None:
+def apply_ruling(round: Round, ruling: AppliedRuling, logged: bool = False) -> None:
     """Log a ruling and carry it out; the questions that are still open are asked as they stand then.
 
     On a settled round it only says what is changed: the table settles it again.
@@ -22,7 +22,8 @@ def apply_ruling(round: Round, ruling: AppliedRuling) -> None:
     if round.floor is None:
         round.floor = FloorState()
     case = FloorCase(round, ruling)
-    round.log.append(Ruled(ruling))
+    if not logged:
+        round.log.append(Ruled(ruling))
     operations = [known.applied[code] for code in ruling.remedies if code in known.applied]
     event = known.declared.get(ruling.event)
     if event is not None and event.happens and not settled and "void the deal" not in operations:

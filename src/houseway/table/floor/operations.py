@@ -374,6 +374,11 @@ def _leave_in_pot(case: FloorCase, amount: int) -> None:
     stakes.add(case.seat, amount, dead=True)
 
 
+@operation("take the answer back", "pots")
+def take_back(case: FloorCase) -> None:
+    """Do nothing more: the table has gone back to the moment before the player's last answer."""
+
+
 @operation("make it a call", "pots")
 def make_call(case: FloorCase) -> None:
     """Have the chips count as a call, or as the least bet; a player who has said nothing may not raise."""

@@ -123,6 +123,12 @@ function follow(scene, event) {
     case "chose":
       answer(scene, event);
       break;
+    case "taken back":
+      scene.asked = [];
+      scene.choices.delete(event.spot);
+      scene.amounts.delete(event.spot);
+      scene.folded.delete(event.spot);
+      break;
     case "misdeal":
       Object.assign(scene, { misdeal: event.reason, asked: [], over: true });
       break;

@@ -26,4 +26,4 @@ function isAnothers(kind, text) {
 
 /** Kinds for players who do not see the felt; they know their own bets and choices. */
 const BETS = ["paid", "discarded", "reformed"];
-const SAID = ["dealt", "shown", "moved", "called", "settled", "button", "dice", "misdeal", "ruled", "resettled", "over"];
+const SAID = ["dealt", "shown", "moved", "called", "settled", "button", "dice", "misdeal", "ruled", "taken back", "resettled", "over"];
