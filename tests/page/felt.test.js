@@ -146,3 +146,21 @@ test("a house keeps its cloth", () => {
   assert.equal(clothOf("oceana"), clothOf("oceana"));
   for (const house of ["", "oceana", "club-one", "delta-club"]) assert.ok(clothOf(house) >= 0 && clothOf(house) < 7);
 });
+
+test("an answer that is taken back leaves the player in the hand, and nobody asked until he is asked again", () => {
+  const question = { seat: 2, spot: 2, question: "bet", id: "2 bet" };
+  const asked = { kind: "asked", ...question };
+  const folded = { kind: "chose", ...question, choice: "fold" };
+  const next = { kind: "asked", ...question, seat: 3, spot: 3, id: "3 bet" };
+  const before = sceneOf([asked, folded, next]);
+  assert.deepEqual([before.folded.has(2), before.asked.map(({ spot }) => spot)], [true, [3]]);
+  const back = sceneOf([asked, folded, next, { kind: "taken back", ...question, front: {} }, asked]);
+  assert.deepEqual([back.folded.has(2), back.choices.has(2), back.asked.map(({ spot }) => spot)], [false, false, [2]]);
+});
+
+test("a row that is settled again takes the place of the first", () => {
+  const bet = { kind: "bet", spot: 2, bettor: "Ann", bet: "main", amount: 10 };
+  const row = { kind: "settled", spot: 2, bettor: "Ann", bet: "main", amount: 10, net: 10, action: "full", case: "", pays: "1 to 1", cite: "" };
+  const { wagers, settled } = sceneOf([bet, row, { kind: "over" }, { ...row, kind: "resettled", net: -10 }]);
+  assert.deepEqual([wagers[0].net, settled.length, settled[0].net], [-10, 1, -10]);
+});

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import HousewayError
-from houseway.rounds.decisions import Amount, Choice
+from houseway.rounds.decisions import Amount, Ask, Choice, Pick
 from houseway.rounds.log import Asked, TakenBack
 from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
@@ -119,14 +119,21 @@ def to_the_draw(game: str) -> LiveRound:
     raise AssertionError("no hand came to the draw")
 
 
+def drawing(ask: Ask, count: int) -> Choice:
+    """The answer by which a player asks for so many cards."""
+    [offer] = ask.offers
+    assert isinstance(offer, Pick)
+    return Choice("draw", parts=(tuple(offer.cards[:count]),))
+
+
 def test_a_player_who_rapped_pat_may_reconsider() -> None:
     """DC-104, L891: he rapped pat without knowing that the pot was raised; he draws after all."""
     live = to_the_draw(DRAW)
     ask = live.pending[0]
-    live.answer(ask, Choice("draw", parts=((),)))
+    live.answer(ask, drawing(ask, 0))
     live.declare(Declaration(row="DC-104", seat=ask.spot))
     assert live.pending == (ask,)
-    live.answer(ask, Choice("draw", parts=(live.pending[0].offers[0].cards[:2],)))
+    live.answer(ask, drawing(ask, 2))
     finished(live)
 
 
@@ -135,10 +142,10 @@ def test_the_number_of_cards_is_changed_until_one_is_dealt(game: str, row: str) 
     """DC L874-876, L805-807: a request is changed if no card has been dealt to it and nobody has acted."""
     live = to_the_draw(game)
     first = live.pending[0]
-    live.answer(first, Choice("draw", parts=((),)))
+    live.answer(first, drawing(first, 0))
     live.declare(Declaration(row=row, seat=first.spot))
     assert live.pending == (first,)
-    live.answer(first, Choice("draw", parts=(first.offers[0].cards[:1],)))
+    live.answer(first, drawing(first, 1))
     before = list(live.log.whole())
     with pytest.raises(HousewayError, match="stands"):
         live.declare(Declaration(row=row, seat=first.spot))
