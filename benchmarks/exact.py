@@ -68,9 +68,9 @@ def of_game(game: Game) -> Iterator[Row]:
         note=figure_of,
         right=right,
     )
-    states, note = found["states"], ""
+    states, note = found["states"], f"{found['processors']:.1f} s of processors"
     if states:
-        note = f"{figure(float(states))} {found['what']}, {figure(states / found['again'])} a second"
+        note += f", {figure(float(states))} {found['what']}, {figure(states / found['again'])} a second"
     yield Row(f"odds of {game.game}, warm", cores, found["again"], "s", most=game.warm, note=note)
 
 

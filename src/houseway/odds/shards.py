@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count, pairwise
+from typing import TypeVar
 
 import numpy as np
 
 Progress = Callable[[float, str], None]
+
+EachGiven = TypeVar("EachGiven")
+EachFound = TypeVar("EachFound")
 
 SHARDS = 64
 MOST_WORKERS = 16
@@ -53,3 +57,20 @@ def share(
     with ThreadPoolExecutor(workers()) as pool:
         for future in [pool.submit(run, worker) for worker in range(workers())]:
             future.result()
+
+
+def for_each(
+    work: Callable[[EachGiven], EachFound],
+    given: Sequence[EachGiven],
+    progress: Progress | None = None,
+    what: str = "",
+) -> list[EachFound]:
+    """What some work finds for each of a few things, in their order."""
+    found: dict[int, EachFound] = {}
+
+    def run(worker: int, rows: slice) -> None:
+        for at in range(rows.start, rows.stop):
+            found[at] = work(given[at])
+
+    share(run, len(given), progress, what)
+    return [found[at] for at in range(len(given))]

@@ -26,6 +26,7 @@ from houseway.odds.blackjack.payoffs import (
 from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, ShoeCounts, natural, shoe_of
 from houseway.odds.blackjack.splits import split_hands
 from houseway.odds.family import Progress
+from houseway.odds.shards import for_each
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Value
 
@@ -223,18 +224,21 @@ class BlackjackArrays:
         dealt = np.zeros((KINDS, DOUBLES, size), dtype=np.int64)
         after = np.zeros((TEN + 1, KINDS, DOUBLES, size), dtype=np.int64)
         split = np.zeros((TEN + 1, KINDS), dtype=np.bool_)
-        for done, up in enumerate(self.ups):
-            progress(done / len(self.ups), f"perfect play against {self.shoe.rank_name(up)}")
+        splits = self.splits
+
+        def against(up: int) -> None:
             value, worth = self.values(up)
             dealt[up] = best_actions(worth)
             for kind in PAIRS:
-                if (kind, up) not in self.splits:
+                if (kind, up) not in splits:
                     continue
                 _, apart = self.split_values(kind, up)
                 after[kind, up] = best_actions(apart)
-                mass = self.split_mass(kind, up, after[kind, up], self.splits[kind, up][0])
+                mass = self.split_mass(kind, up, after[kind, up], splits[kind, up][0])
                 together = float(value[0, self.hands.of(kind, kind)])
                 split[kind, up] = float((mass * self.payoffs.net).sum()) > together
+
+        for_each(against, self.ups, progress, "perfect play")
         policy = BlackjackPolicy("perfect play", dealt, after, split, *self.nothing_first())
         self.choose_first(policy, by_hand=True)
         return policy
@@ -329,19 +333,23 @@ class BlackjackArrays:
         """What each two-card hand is worth against each up card under a policy, before the check."""
         found: Floats = np.zeros((KINDS, len(self.hands)))
         classes, state = self.trees[False][4], self.at_natural(policy)
-        for up in self.ups:
+        splits, naturals = self.splits, self.dealer_natural
+
+        def against(up: int) -> None:
             value, _ = self.values(up, policy.dealt[up])
             for at in np.flatnonzero(self.start[up] > 0):
                 found[up, at] = value[0, at]
                 if self.checked[up]:
                     net = self.payoffs.net[0, state[up, at], classes[at]]
-                    found[up, at] += self.dealer_natural[up, at] @ net
+                    found[up, at] += naturals[up, at] @ net
             for kind in PAIRS:
-                if policy.split[kind, up] and (kind, up) in self.splits:
-                    limit, share = self.splits[kind, up]
+                if policy.split[kind, up] and (kind, up) in splits:
+                    limit, share = splits[kind, up]
                     pair = self.hands.of(kind, kind)
                     mass = self.split_mass(kind, up, policy.after_split[kind, up], limit)
                     found[up, pair] += share * (self.expectation(mass) - float(value[0, pair]))
+
+        for_each(against, self.ups)
         return found
 
     # ------------------------------------------------------------------ a policy played out
@@ -356,12 +364,14 @@ class BlackjackArrays:
 
         Only rounds with some up cards and dealt hands are counted if `among` names them.
         """
-        found: Floats = np.zeros((len(LOTS), len(STATES), CLASSES, len(self.draws.endings)))
-        split: Floats = np.zeros_like(found)
         classes = self.trees[False][4]
         one = np.ones((1, MOST_USED, MOST_USED))
         law, state_of = self._endings, self.at_natural(policy)
-        for up in self.ups:
+        splits, naturals = self.splits, self.dealer_natural
+
+        def against(up: int) -> tuple[Floats, Floats]:
+            found: Floats = np.zeros((len(LOTS), len(STATES), CLASSES, len(self.draws.endings)))
+            split: Floats = np.zeros_like(found)
             first = self.start[up].copy() if among is None else np.where(among[up], self.start[up], 0.0)
             for state, chosen in ((EVEN, policy.even[up]), (SURRENDERED, policy.early[up])):
                 for at in np.flatnonzero(chosen & (first > 0)):
@@ -369,10 +379,10 @@ class BlackjackArrays:
                     first[at] = 0.0
             if self.checked[up]:
                 for at in np.flatnonzero(first):
-                    found[0, state_of[up, at], classes[at]] += first[at] * self.dealer_natural[up, at]
+                    found[0, state_of[up, at], classes[at]] += first[at] * naturals[up, at]
             for kind in PAIRS:
-                if policy.split[kind, up] and (kind, up) in self.splits:
-                    limit, share = self.splits[kind, up]
+                if policy.split[kind, up] and (kind, up) in splits:
+                    limit, share = splits[kind, up]
                     pair = self.hands.of(kind, kind)
                     if first[pair]:
                         mass = self.split_mass(kind, up, policy.after_split[kind, up], limit)
@@ -384,7 +394,11 @@ class BlackjackArrays:
             base, tree = self.without(up), self.trees[False]
             forward(base, up, self.law, self.checked[up], tree, policy.dealt[up], reach, one, -1, 0, part)
             found[0] += part[0]
-        return found, split
+            return found, split
+
+        parts = for_each(against, self.ups)
+        unsplit, apart = (sum(part[1:], part[0]) for part in zip(*parts, strict=True))
+        return unsplit, apart
 
     def _endings(self, up: int, hand: int) -> Floats:
         """How the player-dealer ends against a hand that takes no card, before the check."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations_with_replacement, product
 
 import numpy as np
@@ -21,6 +22,7 @@ from houseway.odds.blackjack.nets import RoundNets, net_units
 from houseway.odds.blackjack.shoe import ACE, KINDS, NAMES, TEN, Floats, Ints, natural
 from houseway.odds.blackjack.simulate import tables
 from houseway.odds.blackjack.splits import split_hands
+from houseway.odds.shards import for_each
 
 Progress = Callable[[float, str], None]
 DECIMALS = 4
@@ -55,9 +57,10 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
         # Values of every hand (columns), every other hand being gone (rows): as dealt, and switched.
         kept = np.zeros((len(pairs), len(pairs)))
         moved = np.zeros((len(pairs), len(pairs)))
-        for row, other in enumerate(pairs):
-            if game.without(up, *other).min() >= 0:
-                kept[row], moved[row] = _values(game, policy, up, other, at)
+        there = [row for row, other in enumerate(pairs) if game.without(up, *other).min() >= 0]
+        values = for_each(partial(_values, game, policy, up, at), [pairs[row] for row in there])
+        for row, (as_dealt, switched) in zip(there, values, strict=True):
+            kept[row], moved[row] = as_dealt, switched
         table = worth[:, up][:, at]
         rounded = np.rint(table * 10**DECIMALS)
         for a, b, c, d in product(range(TEN + 1), repeat=4):
@@ -83,14 +86,17 @@ def hand_table(game: BlackjackArrays, policy: BlackjackPolicy) -> Floats:
     hands = game.hands
     found: Floats = np.zeros((2, KINDS, len(hands)))
     at = np.array([index for kinds, index in hands.index.items() if len(kinds) == 2], dtype=np.int64)
-    for up in game.ups:
-        found[0, up, at], found[1, up, at] = _values(game, policy, up, (), at)
+
+    def against(up: int) -> None:
+        found[0, up, at], found[1, up, at] = _values(game, policy, up, at, ())
         found[:, up] /= np.maximum(game.unseen(up), 1e-12)
+
+    for_each(against, game.ups)
     return found
 
 
 def _values(
-    game: BlackjackArrays, policy: BlackjackPolicy, up: int, other: tuple[int, ...], at: Ints
+    game: BlackjackArrays, policy: BlackjackPolicy, up: int, at: Ints, other: tuple[int, ...]
 ) -> tuple[Floats, Floats]:
     """The values of some two-card hands, as dealt and switched, with other cards gone from the shoe."""
     base = game.without(up, *other)
