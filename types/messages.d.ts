@@ -904,6 +904,29 @@ declare namespace Room {
     total_per_100: number;
   }
 
+  /** A schedule option: from which wager on its fee is small for a player, and for the player-dealer. The wagers are zero where there is no fee, and null where the fee is never so small. `least_wager` is the smallest wager, with what is charged there. */
+  interface FeeShareRow {
+    game: string;
+    house: string;
+    name: string;
+    schedule: string;
+    limits: string | null;
+    least_wager: number;
+    player_fee: number;
+    player_dealer_fee: number;
+    player_from: number | null;
+    player_dealer_from: number | null;
+    cite: string;
+    by_reading: string[];
+  }
+
+  /** From which wager on the fees of all games with a bank are a small share, in percent, of the stakes. */
+  interface FeeSharesCompared {
+    share: number;
+    players: number;
+    rows: FeeShareRow[];
+  }
+
   /** A range of amounts, and the fee taken there. */
   interface FeeTier {
     low: number;
@@ -1020,9 +1043,10 @@ declare namespace Room {
     playable: boolean;
     priced: boolean;
     equity: boolean;
+    banked: boolean;
   }
 
-  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. `not_priced` says why the game has no odds; it is empty where it has. `equity` is None where hands have none. */
+  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. `not_priced` says why the game has no odds; it is empty where it has. `equity` is None where hands have none. `policies` are how everybody may decide in a simulation, the usual way first. */
   interface GameForm {
     id: string;
     base: string;
@@ -1050,6 +1074,8 @@ declare namespace Room {
     changes_house_way_of: string | null;
     not_priced: string;
     equity: EquityForm | null;
+    banked: boolean;
+    policies: string[];
   }
 
   /** A betting round is over: the chips in front of the players go to the pots. */
@@ -2237,7 +2263,7 @@ declare namespace Room {
     grid: boolean;
   }
 
-  /** A shift of the player-dealer: his result, the risk that he loses all he brought, his chips on the way. It follows from the distribution of a round, and is as exact as that. */
+  /** A shift of the player-dealer: his result, the risk that he loses all he brought, his chips on the way. It follows from the distribution of a round. Where that is simulated, the standard errors are those that come from the mean of a round. */
   interface ShiftFound {
     who: string;
     hours: number;
@@ -2246,7 +2272,9 @@ declare namespace Room {
     mean: number;
     standard_deviation: number;
     ruin: number;
+    ruin_standard_error: number | null;
     ahead: number;
+    ahead_standard_error: number | null;
     quantiles: number[];
     chips: ChipsAt[];
   }

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
+from matplotlib.axis import Axis
 from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import TextToPath
 
 FELT, GOLD, INK, PALE = "#1f5c46", "#b98a2e", "#26302c", "#8a958f"
 WIDTH, HEIGHT = 8, 4  # in inches
+COLUMNS = 2
+"""How many plots are beside each other on a sheet of several."""
 POINTS = 72  # to an inch
 MARGIN = 0.015  # of the width, to the left of the title
 TITLE_WIDTH = 0.9  # of the width: the reader's font may be wider than the one measured here
@@ -103,3 +107,47 @@ def signed(net: float) -> str:
 def share_text(share: float) -> str:
     """A share in percent, or as it is where that would be zero."""
     return f"{share:.1%}" if share >= 0.001 else f"{share:.1g}"
+
+
+class Panel(NamedTuple):
+    """A plot that can be drawn alone or beside others: its title, the names of its axes, how it is drawn."""
+
+    title: str
+    across: str
+    up: str
+    draw: Callable[[Axes], None]
+
+
+def svg_of_panel(panel: Panel) -> str:
+    """One plot as SVG."""
+    figure, axes = titled_axes(panel.title, panel.across, panel.up)
+    panel.draw(axes)
+    return svg_of(figure)
+
+
+def svg_of_panels(title: str, panels: Sequence[Panel]) -> str:
+    """Several plots on one sheet as SVG, two in a row."""
+    rows = -(-len(panels) // COLUMNS)
+    figure = Figure(figsize=(COLUMNS * WIDTH, rows * HEIGHT), layout="constrained")
+    set_title(figure, title)
+    for place, panel in enumerate(panels):
+        axes: Axes = figure.add_subplot(rows, COLUMNS, place + 1)
+        prepare(axes, panel.across, panel.up)
+        lines = [
+            part
+            for line in panel.title.splitlines()
+            for part in broken(line, WIDTH * POINTS * TITLE_WIDTH, TICK_FONT)
+        ]
+        axes.set_title("\n".join(lines), loc="left", fontproperties=TICK_FONT)
+        panel.draw(axes)
+    return svg_of(figure)
+
+
+def dollars_on(axis: Axis) -> None:
+    """Label an axis with amounts of dollars."""
+    axis.set_major_formatter(lambda value, _: f"{'-' if value < 0 else ''}${abs(value):,g}")
+
+
+def percent_on(axis: Axis) -> None:
+    """Label an axis with shares in percent."""
+    axis.set_major_formatter(lambda value, _: f"{100 * value:g} %")

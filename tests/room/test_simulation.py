@@ -11,12 +11,14 @@ import pytest
 from fastapi.testclient import TestClient
 from pydantic import TypeAdapter
 
+from houseway.desk.fee_share import fee_shares, share_data
 from houseway.room import odds_answers, odds_worker, simulation_worker
+from houseway.room.messages.fees import FeeSharesCompared
 from houseway.room.messages.simulation import BankReportMessage, SimulationAnswer
 from houseway.room.odds_line import OddsLine
 from houseway.room.slate import Slate, Stopped, Unfinished
 from houseway.simulation import HOUSE_WAY, PlayersPlan, simulate
-from houseway.simulation.bank_data import ShiftAsked
+from houseway.simulation.bank_data import BANK_PLOTS, ShiftAsked
 from houseway.simulation.results_data import results_data
 from tests.playing import rules_of
 from tests.room import working
@@ -163,6 +165,31 @@ def test_a_game_without_a_bank_is_simulated_over_http(web: TestClient) -> None:
     answer = until(lambda: web.get(path), lambda told: told.get("rounds") == 2_000)
     TypeAdapter(SimulationAnswer).validate_python(answer, strict=True)
     assert (answer["players"], answer["table"], answer["policy"]) == (4, None, "check-call")
+
+
+def test_plots_of_tables_over_http(web: TestClient) -> None:
+    """Drawn once all rounds are played; what cannot be drawn is refused."""
+    table = f"table={TABLE}&policy=house-way&rounds=2000&hours=1"
+    for name in BANK_PLOTS:
+        drawn = patiently(web, f"{BACCARAT}/bank/plots/{name}.svg?{table}&bank=150")
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert all(word in drawn.text for word in ("2,000", "simulated"))
+    assert web.get(f"{BACCARAT}/bank/plots/short.svg?{table}").status_code == 404
+    assert web.get(f"{BACCARAT}/bank/plots/other.svg?{table}").status_code == 404
+    account = f"{BACCARAT}/simulation/plot.svg?{table.replace('&hours=1', '')}"
+    drawn = patiently(web, f"{account}&kind=wager&who=seat 2&bet=tie")
+    assert "Seat 2: Tie, without fees" in drawn.text
+    assert until(lambda: web.get(f"{account}&kind=wager&who=seat 9&bet=tie"), lambda told: "error" in told)
+
+
+def test_fees_as_a_share_of_the_wager_over_http(web: TestClient) -> None:
+    """The same rows as `houseway bank --compare`."""
+    found = web.get("/api/fees/shares?share=2&players=4").json()
+    TypeAdapter(FeeSharesCompared).validate_python(found, strict=True)
+    rules = [rules_of(GAME)]
+    wanted = [share_data(row) for row in fee_shares(rules, 0.02, 4)]
+    assert [row for row in found["rows"] if row["game"] == GAME] == wanted
+    assert web.get("/api/fees/shares?share=0").status_code == 422
 
 
 REFUSED = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -90,6 +91,18 @@ def test_a_shift_is_that_of_the_results_after_fees() -> None:
     assert 0 < found.ruin < 1
 
 
+def test_a_shift_has_the_error_of_what_was_simulated() -> None:
+    """Counted results have none; the difference of the two reports is within four of them."""
+    counted, played = (
+        report_for(priced=priced).shift(PLAYER_DEALER, 3_000_00, 4) for priced in (True, False)
+    )
+    assert counted.errors is None
+    assert played.errors is not None
+    assert 0 < played.errors[0] < 0.01
+    assert abs(played.ruin - counted.ruin) < 4 * played.errors[0] + 0.002
+    assert abs(played.ahead - counted.ahead) < 4 * played.errors[1] + 0.002
+
+
 # ---------------------------------------------------------------------- the command
 
 
@@ -146,3 +159,20 @@ def test_what_makes_no_sense_is_refused_in_one_line(
     assert done.code == 2
     assert text in done.err
     assert done.err.count("\n") == 1
+
+
+def test_plots_are_drawn_into_a_file(run: Run, known_odds: None, tmp_path: Path) -> None:
+    """All four plots, which say how their figures were found; dollar signs are not taken for mathematics."""
+    file = tmp_path / "bank.svg"
+    asked = ("bank", GAME, "--table", TABLE, "--bank", "150", "--rounds", "2000")
+    done = run(*asked, "--plot", str(file))
+    assert (done.code, done.err) == (0, "")
+    drawn = file.read_text()
+    assert drawn.startswith("<?xml")
+    for words in ("2,000 simulated rounds", "chips over 8 hours", "What a bank of $150 does", "cover 99 %"):
+        assert words in drawn
+    assert run(*asked, "--plot", str(file)).code == 0
+    assert file.read_text() == drawn, "the same question is the same file"
+    refused = run(*asked, "--plot", str(tmp_path / "bank.png"))
+    assert refused.code == 2
+    assert "plots are SVG" in refused.err

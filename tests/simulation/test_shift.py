@@ -61,3 +61,20 @@ def test_who_never_loses_is_never_ruined() -> None:
 def test_a_shift_without_chips_is_refused() -> None:
     with pytest.raises(HousewayError, match="needs chips and rounds"):
         shift(EVEN, 0, 10)
+
+
+def test_chips_on_the_way_are_those_of_the_reflection_principle() -> None:
+    """After 48 even rounds the median is where it began; so few cannot be lost, and the tail is binomial."""
+    bands = shift(EVEN, 5000, 48).bands
+    assert (bands[0].rounds, bands[0].chips) == (0, (5000,) * 5)
+    assert (bands[-1].rounds, bands[-1].chips[2]) == (48, 5000)
+    lowest = [
+        below
+        for below in range(-48, 49, 2)
+        if sum(comb(48, (48 + end) // 2) for end in range(-48, below + 1, 2)) >= 2**48 / 20
+    ]
+    assert bands[-1].chips[0] == 5000 + 100 * lowest[0]
+
+
+def test_those_who_lost_everything_have_nothing() -> None:
+    assert shift([(-100, 1.0)], 300, 4).bands[-1].chips == (0,) * 5

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import SetOption, TableOption, WithOption, complete_game, complete_house, rules_of
+from houseway.cli.options import (
+    PlotOption,
+    SetOption,
+    TableOption,
+    WithOption,
+    check_plot,
+    complete_game,
+    complete_house,
+    rules_of,
+    write_plot,
+)
 from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, StoreOption, one_format
@@ -73,6 +83,7 @@ def bank(
             "--house", metavar="HOUSE", help="With --compare: only this house.", autocompletion=complete_house
         ),
     ] = None,
+    plot: PlotOption = None,
     store: StoreOption = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
@@ -86,18 +97,23 @@ def bank(
     Figures are exact where the odds know how every round of the table ends: all spots play against the same
     hands, and the bank covers every wager. Otherwise rounds are simulated, and figures have a standard error.
 
+    With --plot, an SVG file has the distribution of a round, the chips over the shift, the rounds that a bank
+    covers, and with --bank what its size does to each seat.
+
     With --compare: for every schedule option of all games with a bank, the smallest wager at which the fee is
     at most --share percent of what is staked, for a player and for the player-dealer.
 
     \b
       houseway bank oceana/ez-baccarat
       houseway bank oceana/ez-baccarat --table '2: player 100; 3: banker 100' --bank 150 --bankroll 3000
+      houseway bank oceana/ez-baccarat --bank 150 --plot banking.svg
       houseway bank club-one/casino-war --rotate --bank 500 --hands 80 --rounds 5000
       houseway bank --compare --share 1 --house delta-club
     """
     one_format(as_json, as_csv)
+    check_plot(plot)
     if compared:
-        if game is not None or settings or side_bets or wagers is not None or size is not None:
+        if game is not None or settings or side_bets or plot or wagers is not None or size is not None:
             raise HousewayError("--compare is for all games: leave out GAME and what describes its table")
         from houseway.cli.bank_shares import show_shares
 
@@ -120,6 +136,10 @@ def bank(
     brought = bank_size(bankroll, "--bankroll")
     report = _report(plan, hands, rounds, store)
     shift = ShiftAsked(hours, brought)
+    if plot is not None:
+        from houseway.simulation.plots import bank_sheet
+
+        write_plot(plot, lambda: bank_sheet(report, shift))
     if as_json:
         print_json(report_data(report, shift))
     elif as_csv:

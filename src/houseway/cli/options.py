@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -109,6 +109,31 @@ ClusterOption = Annotated[
         show_default=False,
     ),
 ]
+
+PlotOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--plot",
+        metavar="FILE.svg",
+        help="Draw plots of the results into this file, as SVG.",
+        show_default=False,
+    ),
+]
+
+
+def write_plot(file: Path | None, draw: Callable[[], str]) -> None:
+    """Draw a plot into a file, if one was named."""
+    if file is not None:
+        try:
+            file.write_text(draw(), encoding="utf-8")
+        except OSError as error:
+            raise HousewayError(f"--plot {file}: cannot be written ({error.strerror})") from None
+
+
+def check_plot(file: Path | None) -> None:
+    """Refuse a file that is no SVG, before the work."""
+    if file is not None and file.suffix.lower() != ".svg":
+        raise HousewayError(f"--plot {file}: plots are SVG, so the name must end with .svg")
 
 
 def settings_of(texts: Iterable[str] | None) -> dict[str, str]:

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import ClusterOption, GameArgument, SetOption, TableOption, WithOption, rules_of
+from houseway.cli.options import (
+    ClusterOption,
+    GameArgument,
+    PlotOption,
+    SetOption,
+    TableOption,
+    WithOption,
+    check_plot,
+    rules_of,
+    write_plot,
+)
 from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, StoreOption, one_format
@@ -110,6 +120,7 @@ def simulate(
             show_default=False,
         ),
     ] = None,
+    plot: PlotOption = None,
     store: StoreOption = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
@@ -131,6 +142,8 @@ def simulate(
     and more --rounds go on after the last. To share work between machines, give each its own --first, and
     --merge the files.
 
+    With --plot, an SVG file has the distribution of every player's result.
+
     With --cluster the workers of a Dask cluster play: local:4 starts one on this machine.
 
     \b
@@ -150,6 +163,7 @@ def simulate(
     from houseway.simulation.results_data import CSV, csv_rows, results_data
 
     one_format(as_json, as_csv)
+    check_plot(plot)
     if workers is not None and cluster is not None:
         raise HousewayError("choose --workers, on this machine, or --cluster, not both")
     rules = rules_of(game, settings, side_bets)
@@ -178,6 +192,10 @@ def simulate(
     stopped = _play(plan, results, rounds, first, chosen, workers, cluster, file)
     if stopped and not results.tally.rounds:
         raise typer.Exit(INTERRUPTED)
+    if plot is not None:
+        from houseway.simulation.plots import accounts_sheet
+
+        write_plot(plot, lambda: accounts_sheet(plan, results.tally))
     if as_json:
         print_json(results_data(plan, results, chosen))
     elif as_csv:

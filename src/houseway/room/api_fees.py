@@ -8,7 +8,13 @@ from fastapi import APIRouter, Query, Request, Response
 
 from houseway.money import cents
 from houseway.room.api_games import kept_answer, prepared
-from houseway.room.messages.fees import FeesCompared, PotFeesCompared, ScheduleCompared
+from houseway.room.messages.fees import (
+    FeesCompared,
+    FeeShareRow,
+    FeeSharesCompared,
+    PotFeesCompared,
+    ScheduleCompared,
+)
 from houseway.room.protocol import DollarInput
 from houseway.room.sessions import room_of
 
@@ -36,6 +42,28 @@ async def compare_fees(
         return {"wager": wager, "bank": bank, "players": players, "rows": rows}
 
     return await kept_answer(request, compare, "fees", amount, size, players)
+
+
+@router.get("/fees/shares", **prepared(FeeSharesCompared))
+async def compare_fee_shares(
+    request: Request,
+    share: Annotated[float, Query(ge=0.01, le=100)] = 1.0,
+    players: Annotated[int, Query(ge=1, le=20)] = 6,
+) -> Response:
+    """From which wager on the fee is at most so many percent of what is staked, in all games with a bank."""
+    from houseway.desk.fee_share import fee_shares, share_data
+
+    games = room_of(request).own_rules.playable
+
+    def compare() -> FeeSharesCompared:
+        found = fee_shares(games(), share / 100, players)
+        return {
+            "share": share,
+            "players": players,
+            "rows": [cast(FeeShareRow, share_data(row)) for row in found],
+        }
+
+    return await kept_answer(request, compare, "fee shares", share, players)
 
 
 @router.get("/fees/pots", **prepared(PotFeesCompared))

@@ -55,9 +55,12 @@ from houseway.room.rules_view import bet_view
 from houseway.room.security import address_of
 from houseway.room.sessions import Changing, room_of
 from houseway.rulebook.catalogue import Entry, catalogue, select, side_bets_of
+from houseway.rulebook.families import family as family_of
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules, fee_options, load_rules
 from houseway.rulebook.side_bets import is_filed, parts_of, unlisted
+from houseway.simulation.plan import table_policies
+from houseway.simulation.players_plan import policies_of
 from houseway.wording import sentence
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -120,7 +123,9 @@ def _entry(entry: Entry) -> GameEntry:
     playable = entry.family in GAMES
     odds = families()[entry.family] if playable else None
     priced, equity = odds is not None and odds.priced, odds is not None and odds.equity
-    return cast(GameEntry, asdict(entry) | {"playable": playable, "priced": priced, "equity": equity})
+    banked = playable and family_of(entry.family).mode == "banked"
+    can = {"playable": playable, "priced": priced, "equity": equity, "banked": banked}
+    return cast(GameEntry, asdict(entry) | can)
 
 
 @router.get("/houses")
@@ -230,7 +235,14 @@ def _form(rules: Rules) -> GameForm:
         "changes_house_way_of": filed.id if (filed := filed_form(rules)) else None,
         "not_priced": _not_priced(rules),
         "equity": equity_form(rules),
+        "banked": rules.family.mode == "banked",
+        "policies": list(how_players_decide(rules)),
     }
+
+
+def how_players_decide(rules: Rules) -> tuple[str, ...]:
+    """How everybody may decide in a simulation, the usual way first."""
+    return table_policies(rules) if rules.family.mode == "banked" else policies_of(rules)
 
 
 def _not_priced(rules: Rules) -> str:

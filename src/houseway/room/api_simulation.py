@@ -13,10 +13,12 @@ from houseway.errors import HousewayError
 from houseway.odds.family import fatal
 from houseway.room import simulation_worker as worker
 from houseway.room.api_games import (
+    SVG_POLICY,
     QuestionName,
     SettingsQuery,
     Text,
     figures_or_standing,
+    how_players_decide,
     inquiry_of,
     made_apart,
     worked_out,
@@ -27,10 +29,11 @@ from houseway.room.odds_answers import Inquiry
 from houseway.room.odds_line import Standing
 from houseway.room.odds_worker import in_sentences
 from houseway.room.sessions import room_of
-from houseway.simulation.bank_data import ShiftAsked
+from houseway.simulation.bank_data import BANK_PLOTS, ShiftAsked
 from houseway.simulation.engines import Plan
 from houseway.simulation.plan import BEST, TablePlan
-from houseway.simulation.players_plan import USUAL_PLAYERS, PlayersPlan, policies_of
+from houseway.simulation.players_plan import USUAL_PLAYERS, PlayersPlan
+from houseway.simulation.tally import TallyKey
 
 router = APIRouter(prefix="/api/games/{house}/{game}", tags=["simulation"])
 
@@ -43,6 +46,7 @@ LARGEST_SEED = 2**53 - 1
 
 QuestionKind = tuple[str | int | None, ...]
 """What distinguishes a question from others about the same rules."""
+AccountQuery = Annotated[str, Query(max_length=60)]
 AmountQuery = Annotated[str | None, Query(max_length=20)]
 
 
@@ -52,6 +56,11 @@ class AskedTable(NamedTuple):
     inquiry: Inquiry
     plan: Plan
     rounds: int | None
+
+    @property
+    def bank(self) -> int | None:
+        """The bank that is put up for each round, if one is named."""
+        return self.plan.bank if isinstance(self.plan, TablePlan) else None
 
     @property
     def played(self) -> worker.AskedRounds:
@@ -79,6 +88,7 @@ async def asked_table(
         with in_sentences():
             asked = inquiry_of(request, house, game, settings, question)
             rules = asked.rules
+            decided = policy or how_players_decide(rules)[0]
             plan: Plan
             if rules.family.mode == "banked":
                 if players is not None:
@@ -89,12 +99,12 @@ async def asked_table(
                         f"A table in the room has at most {MOST_WAGERS} wagers, not {len(layout.lots)}"
                     )
                 size = bank_size(bank or None, "bank")
-                plan = TablePlan(rules, layout.lots, layout.player_dealer, size, rotate, policy or BEST, seed)
+                plan = TablePlan(rules, layout.lots, layout.player_dealer, size, rotate, decided, seed)
             elif table or bank or rotate:
                 raise HousewayError(f"{rules.name} has no bank: leave out the table and the bank")
             else:
                 usual = min(USUAL_PLAYERS, rules.seats)
-                plan = PlayersPlan(rules, players or usual, policy or policies_of(rules)[0], seed)
+                plan = PlayersPlan(rules, players or usual, decided, seed)
             return AskedTable(asked, plan, rounds)
 
     return await made_apart(request, prepare)
@@ -173,3 +183,35 @@ def _check_banked(asked: AskedTable) -> None:
     """Refuse a game that nobody banks."""
     if not isinstance(asked.plan, TablePlan):
         raise NotFound(f"{asked.plan.rules.name} is played without a bank.")
+
+
+@router.get("/bank/plots/{name}.svg", response_class=Response)
+async def get_bank_plot(request: Request, name: str, asked: TableQuery, shift: ShiftQuery) -> Response:
+    """A plot of a banked table as SVG: `results`, `chips`, `cover` or `short`; 202 until it is drawn."""
+    _check_banked(asked)
+    if name not in BANK_PLOTS:
+        raise NotFound(
+            f"There is no plot {name!r}: ask for {', '.join(BANK_PLOTS[:-1])} or {BANK_PLOTS[-1]}."
+        )
+    if name == "short" and asked.bank is None:
+        raise NotFound("The bank of this table covers every wager, so it changes nothing for the seats.")
+    kind = "bank plot", name, *shift.kind
+    return drawn(await _found(request, asked, kind, worker.bank_plot, shift.of(asked), name))
+
+
+@router.get("/simulation/plot.svg", response_class=Response)
+async def get_simulation_plot(
+    request: Request, asked: TableQuery, kind: AccountQuery, who: AccountQuery = "", bet: AccountQuery = ""
+) -> Response:
+    """The distribution of one account of a simulation as SVG; 202 until all rounds are played."""
+    account = TallyKey(kind, who, bet)
+    question = "simulation plot", *account
+    return drawn(await _found(request, asked, question, worker.simulation_plot, asked.played, account))
+
+
+def drawn(found: str | Standing) -> Response:
+    """A plot, or where the question stands; nothing changes it but other code."""
+    if isinstance(found, Standing):
+        return figures_or_standing(found)
+    headers = {"Content-Security-Policy": SVG_POLICY, "Cache-Control": "max-age=60"}
+    return Response(found, media_type="image/svg+xml", headers=headers)

@@ -25,8 +25,9 @@ from houseway.simulation.engines import Chosen, Plan, sent_plan
 from houseway.simulation.plan import PlanText
 from houseway.simulation.players_plan import PlayersText
 from houseway.simulation.results_data import results_data
+from houseway.simulation.tally import TallyKey
 
-MOMENT = 2.0
+MOMENT = 1.5
 """Seconds for which a question plays."""
 FIRST_STEP = 100
 """The rounds that are played before the clock is looked at for the first time."""
@@ -136,3 +137,22 @@ def finished_report(asked: AskedBank) -> BankReport:
     assert isinstance(plan, TablePlan)
     analysis = odds_worker.analysis(text_of(plan.rules)) if is_priced(plan, played.chosen) else None
     return bank_report(plan, analysis, played.results.tally, asked.hands)
+
+
+def bank_plot(asked: AskedBank, name: str) -> str:
+    """A plot of a banked table as SVG, once all rounds are played."""
+    from houseway.simulation import plots
+
+    with in_sentences():
+        return plots.bank_plot(finished_report(asked), asked.shift, name)
+
+
+def simulation_plot(asked: AskedRounds, account: TallyKey) -> str:
+    """The distribution of one account as SVG, once all rounds are played."""
+    from houseway.simulation import plots
+
+    with in_sentences():
+        played = play(asked)
+        if played.done < 1:
+            raise Unfinished(played.done)
+        return plots.account_plot(played.plan, played.results.tally, account)

@@ -18,6 +18,8 @@ CSV = (
     *("who", "mean", "standard_error", "hour", "standard_deviation", "fees", "fees_hour"),
     *("uncovered", "short_bank", "short_bank_standard_error"),
 )
+BANK_PLOTS = ("results", "chips", "cover", "short")
+"""The plots of a banked table, by their names (`simulation/plots.py` draws them)."""
 BANKROLL = 10
 """The chips that a player-dealer brings if nothing is said, in banks that cover 99 % of rounds."""
 
@@ -125,7 +127,9 @@ def _shift_data(report: BankReport, asked: ShiftAsked, found: Shift) -> dict[str
         "mean": found.mean / 100,
         "standard_deviation": found.deviation / 100,
         "ruin": found.ruin,
+        "ruin_standard_error": found.errors[0] if found.errors else None,
         "ahead": found.ahead,
+        "ahead_standard_error": found.errors[1] if found.errors else None,
         "quantiles": list(QUANTILES),
         "chips": [
             {"rounds": band.rounds, "chips": [dollar_number(chips) for chips in band.chips]}

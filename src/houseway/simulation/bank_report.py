@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import sqrt
 
@@ -14,7 +14,7 @@ from houseway.odds.burden import fee_burden
 from houseway.odds.family import fatal
 from houseway.simulation.engines import Chosen
 from houseway.simulation.plan import BEST, PLAYER_DEALER, TablePlan
-from houseway.simulation.shift import RoundChances, Shift, shift
+from houseway.simulation.shift import FEW_CELLS, RoundChances, Shift, shift
 from houseway.simulation.tally import FEES, NEEDED, PLAYER, SHORT, UNCOVERED, Tally, TallyKey
 
 COUNTED, SIMULATED = "counted", "simulated"
@@ -128,7 +128,17 @@ class BankReport:
 
     def shift(self, who: str, bankroll: int, hours: float) -> Shift:
         """A shift of so many hours for a player who brought so much."""
-        return shift(self.results(who), bankroll, max(1, round(self.hands * hours)))
+        results, rounds = self.results(who), max(1, round(self.hands * hours))
+        found = shift(results, bankroll, rounds)
+        if self.exact is not None and who == PLAYER_DEALER:
+            return found
+        # The chances move with the mean of a round, which the rounds that were played know only so well.
+        error = self.tally.figures(TallyKey(PLAYER, who)).error
+        step = max(1, round(error))
+        here = shift(results, bankroll, rounds, FEW_CELLS)
+        moved = shift([(net + step, chance) for net, chance in results], bankroll, rounds, FEW_CELLS)
+        errors = abs(moved.ruin - here.ruin) * error / step, abs(moved.ahead - here.ahead) * error / step
+        return replace(found, errors=errors)
 
 
 def is_priced(plan: TablePlan, chosen: Chosen) -> bool:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from houseway.errors import HousewayError
 from houseway.money import money
+from houseway.odds.family import fatal
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.rules.sending import RulesText, rules_of, text_of
@@ -23,6 +24,11 @@ PLAYER_DEALER = "player-dealer"
 MOST_ROUNDS = 10**12
 MOST_ADDED = 32
 """How many times the first wagers can be added to them in a round: split, doubled and redoubled, at most."""
+
+
+def table_policies(rules: Rules) -> tuple[str, ...]:
+    """How the bettors of a game with a bank may decide: best play, where the game has odds, comes first."""
+    return (HOUSE_WAY,) if fatal(rules) else POLICIES
 
 
 class PlanText(NamedTuple):

@@ -16,6 +16,8 @@ RoundChances = Sequence[tuple[int, float]]
 """Results of a round in cents, each with its probability."""
 
 MOST_CELLS = 100_000
+FEW_CELLS = 10_000
+"""The cells of a grid on which differences are found, such as those that make a standard error."""
 FAR = 9.0
 """Standard deviations above which nobody loses everything any more: once in 10^19."""
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -40,6 +42,8 @@ class Shift:
     ruin: float
     ahead: float
     bands: tuple[Band, ...] = ()
+    errors: tuple[float, float] | None = None
+    """The standard errors of `ruin` and `ahead`; None where the results of a round are counted."""
 
 
 class _Followed(NamedTuple):
@@ -50,11 +54,11 @@ class _Followed(NamedTuple):
     bands: tuple[Band, ...]
 
 
-def shift(chances: RoundChances, bankroll: int, rounds: int) -> Shift:
+def shift(chances: RoundChances, bankroll: int, rounds: int, cells: int = MOST_CELLS) -> Shift:
     """A shift of independent rounds, for a player who stops when what he brought is lost.
 
     His chips are followed round by round over a grid. Where the results of a round have no common unit that
-    keeps it small, each is split between the two places around it, so that its mean stays what it is.
+    makes at most so many cells, each is split between the two places around it, so that its mean stays.
     """
     if bankroll <= 0 or rounds <= 0:
         raise HousewayError("a shift needs chips and rounds")
@@ -63,7 +67,7 @@ def shift(chances: RoundChances, bankroll: int, rounds: int) -> Shift:
     variance = max(0.0, sum(net * net * chance for net, chance in chances) - mean * mean)
     spread = sqrt(variance * rounds)
     top = bankroll + max(0.0, mean) * rounds + FAR * spread + max(0, *nets)
-    unit = max(gcd(bankroll, *nets), ceil(top / MOST_CELLS))
+    unit = max(gcd(bankroll, *nets), ceil(top / cells))
     steps, low = _grid(chances, unit)
     found = _followed(steps, low, bankroll / unit, rounds, ceil(top / unit))
     begun = Band(0, (bankroll,) * len(QUANTILES))

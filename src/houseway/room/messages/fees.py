@@ -106,6 +106,35 @@ class FeesCompared(Message):
     rows: list[ScheduleCompared]
 
 
+class FeeShareRow(Message):
+    """A schedule option: from which wager on its fee is small for a player, and for the player-dealer.
+
+    The wagers are zero where there is no fee, and null where the fee is never so small. `least_wager` is the
+    smallest wager, with what is charged there.
+    """
+
+    game: str
+    house: str
+    name: str
+    schedule: str
+    limits: str | None
+    least_wager: Dollars
+    player_fee: Dollars
+    player_dealer_fee: Dollars
+    player_from: Dollars | None
+    player_dealer_from: Dollars | None
+    cite: str
+    by_reading: list[str]
+
+
+class FeeSharesCompared(Message):
+    """From which wager on the fees of all games with a bank are a small share, in percent, of the stakes."""
+
+    share: float
+    players: int
+    rows: list[FeeShareRow]
+
+
 class PotOptionCompared(Message):
     """What a schedule option of a game with pots costs a table and a seat.
 

@@ -43,6 +43,7 @@ class GameEntry(Message):
     playable: bool
     priced: bool
     equity: bool
+    banked: bool
 
 
 # ---------------------------------------------------------------------- what can be chosen
@@ -141,7 +142,7 @@ class GameForm(Message):
 
     `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any.
     `not_priced` says why the game has no odds; it is empty where it has. `equity` is None where hands have
-    none.
+    none. `policies` are how everybody may decide in a simulation, the usual way first.
     """
 
     id: str
@@ -170,6 +171,8 @@ class GameForm(Message):
     changes_house_way_of: str | None
     not_priced: str
     equity: EquityForm | None
+    banked: bool
+    policies: list[str]
 
 
 # ---------------------------------------------------------------------- the rule sheet

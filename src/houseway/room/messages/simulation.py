@@ -46,7 +46,8 @@ class ChipsAt(Message):
 class ShiftFound(Message):
     """A shift of the player-dealer: his result, the risk that he loses all he brought, his chips on the way.
 
-    It follows from the distribution of a round, and is as exact as that.
+    It follows from the distribution of a round. Where that is simulated, the standard errors are those that
+    come from the mean of a round.
     """
 
     who: str
@@ -56,7 +57,9 @@ class ShiftFound(Message):
     mean: float
     standard_deviation: float
     ruin: float
+    ruin_standard_error: float | None
     ahead: float
+    ahead_standard_error: float | None
     quantiles: list[float]
     chips: list[ChipsAt]
 

@@ -103,12 +103,25 @@ export const getPreflop = (game, set, signal) => get(`/api/games/${game}/preflop
 /** @param {string} game @param {string} hand @param {Settings} set @param {AbortSignal} [signal] @returns {Promise<Room.PreflopHand>} */
 export const getPreflopHand = (game, hand, set, signal) =>
   get(`/api/games/${game}/preflop/${hand}${query({ set })}`, signal);
+/** @typedef {Record<string, string | string[]>} AskedTable a table and the rounds of it, as an address writes it */
+/**
+ * What banking a table comes to.
+ * @param {string} game @param {AskedTable} asked @param {Waiting} [waiting] @returns {Promise<Room.BankReportMessage>}
+ */
+export const getBankReport = (game, asked, waiting) => figures(`/api/games/${game}/bank${query(asked)}`, waiting);
+/**
+ * A table as far as it was played: ask again until `rounds` is `wanted`.
+ * @param {string} game @param {AskedTable} asked @param {Waiting} [waiting] @returns {Promise<Room.SimulationAnswer>}
+ */
+export const getSimulation = (game, asked, waiting) => figures(`/api/games/${game}/simulation${query(asked)}`, waiting);
 /** @param {string} game @param {AbortSignal} [signal] @returns {Promise<Room.Plot[]>} */
 export const getPlots = (game, signal) => get(`/api/games/${game}/plots`, signal);
 /** Have a plot drawn; the address at which it then is. @param {string} address @param {Waiting} waiting @returns {Promise<string>} */
 export const drawPlot = (address, waiting) => figures(address, waiting).then(() => address);
 /** @param {{wager: number, bank: number, players: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.FeesCompared>} */
 export const compareFees = (described, signal) => get(`/api/fees${query(described)}`, signal);
+/** @param {{share: number, players: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.FeeSharesCompared>} */
+export const compareFeeShares = (described, signal) => get(`/api/fees/shares${query(described)}`, signal);
 /** @param {{players: number, hands: number, pot: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.PotFeesCompared>} */
 export const comparePotFees = (described, signal) => get(`/api/fees/pots${query(described)}`, signal);
 /** Rulings of houses or games. @param {string} asked the question, as an address writes it @param {AbortSignal} [signal] @returns {Promise<Room.Rulings>} */

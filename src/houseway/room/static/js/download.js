@@ -32,9 +32,9 @@ export function csvButton(name, make) {
   return h("button", { type: "button", "data-act": "csv", onclick: save }, "CSV");
 }
 
-/** A button that saves an answer as JSON. @param {string} name of the file, without its ending @param {() => object} make */
+/** A button that saves an answer as JSON. @param {string} name of the file, without its ending @param {() => object | Promise<object>} make */
 export function jsonButton(name, make) {
-  const save = () => download(`${name}.json`, "application/json", JSON.stringify(make(), null, 2));
+  const save = async () => download(`${name}.json`, "application/json", JSON.stringify(await make(), null, 2));
   return h("button", { type: "button", "data-act": "json", onclick: save }, "JSON");
 }
 

@@ -9,6 +9,7 @@ import { money } from "./money.js";
 import { rememberToken } from "./net.js";
 import { match, startRouter } from "./router.js";
 import { accountView } from "./views/account.js";
+import { bankView } from "./views/bank.js";
 import { deskView } from "./views/desk.js";
 import { equityView } from "./views/equity.js";
 import { feesView } from "./views/fees.js";
@@ -20,6 +21,7 @@ import { oddsView } from "./views/odds.js";
 import { operatorView } from "./views/operator.js";
 import { replayView } from "./views/replay.js";
 import { rulesView } from "./views/rules.js";
+import { simulateView } from "./views/simulate.js";
 import { tableView } from "./views/table.js";
 
 /** @type {import("./router.js").Routes} */
@@ -32,6 +34,10 @@ const ROUTES = [
   ["/odds/:house/:game", oddsView],
   ["/equity", equityView],
   ["/equity/:house/:game", equityView],
+  ["/bank", bankView],
+  ["/bank/:house/:game", bankView],
+  ["/simulate", simulateView],
+  ["/simulate/:house/:game", simulateView],
   ["/desk", deskView],
   ["/desk/:house/:game", deskView],
   ["/history", historyView],
@@ -47,6 +53,7 @@ const NAV = [
   ["/desk", "Settlement desk"],
   ["/floor", "Floor"],
   ["/equity", "Equity"],
+  ["/bank", "Bank"],
   ["/fees", "Fees"],
   ["/history", "History"],
 ];

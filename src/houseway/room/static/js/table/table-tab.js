@@ -23,6 +23,7 @@ export function tableTab({ table, state, act }) {
         "p.links",
         {},
         h("a", { href: `/history?table=${table.id}`, target: "_blank" }, "Past rounds"),
+        h("a", { href: `/${table.mode === "banked" ? "bank" : "simulate"}/${table.game}`, target: "_blank" }, table.mode === "banked" ? "What banking it comes to" : "Simulate this game"),
       ),
       h("div.row", {}, h("button", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Copy the invitation link")),
     ),

@@ -5,13 +5,14 @@ import { h, valueFrom } from "../dom.js";
 import { csvButton, printButton } from "../download.js";
 import { bank } from "../fees/bank.js";
 import { pots } from "../fees/pots.js";
+import { shares } from "../fees/shares.js";
 import { query } from "../net.js";
 import { newest } from "../newest.js";
 import { select } from "../settings.js";
 
 /** @typedef {keyof typeof GAMES} Games */
 
-const GAMES = { bank, pots };
+const GAMES = { bank, shares, pots };
 const PAGE = 60;
 
 /** The table that is described in an address, or the usual one. @param {Games} games @param {URLSearchParams} search */
@@ -21,12 +22,13 @@ function described(games, search) {
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function feesView({ query: search, redraw, go }) {
-  const asked = search.get("games") === "pots" ? "pots" : "bank";
+  const asked = /** @type {Games} */ (Object.hasOwn(GAMES, search.get("games") ?? "") ? search.get("games") : "bank");
   const usual = new URLSearchParams();
   const local = {
     games: /** @type {Games} */ (asked),
     tables: {
       bank: described("bank", asked === "bank" ? search : usual),
+      shares: described("shares", asked === "shares" ? search : usual),
       pots: described("pots", asked === "pots" ? search : usual),
     },
     house: search.get("house") ?? "",
@@ -72,7 +74,7 @@ export function feesView({ query: search, redraw, go }) {
   /** Begin with the first page of what is now shown, and put that in the address. */
   function remember() {
     const { games, tables, house, kind, words } = local;
-    const which = games === "pots" ? { games } : {};
+    const which = games === "bank" ? {} : { games };
     go(`/fees${query({ ...which, ...tables[games], house, kind, words })}`, { replace: true, quiet: true });
     update({ page: 0 });
   }
@@ -122,7 +124,8 @@ export function feesView({ query: search, redraw, go }) {
                 h("input", {
                   type: "number",
                   name,
-                  min: 1,
+                  min: name === "share" ? 0.01 : 1,
+                  step: name === "share" ? "any" : null,
                   value: local.tables[games][name],
                   oninput: (/** @type {Event} */ event) => {
                     local.tables[games][name] = Number(valueFrom(event));

@@ -221,6 +221,7 @@ export function oddsView({ params, query: search, redraw, go }) {
               "div.row.no-print",
               {},
               h("a.button", { href: `/rules/${game}${query({ set: asList(local.chosen) })}` }, "Rule sheet"),
+              h("a.button", { href: `/${form.banked ? "bank" : "simulate"}/${game}${query({ set: asList(local.chosen) })}` }, form.banked ? "Bank it" : "Simulate it"),
               h("a.button", { href: `/open/${game}${query({ set: asList(local.chosen) })}` }, "Open a table"),
             ),
             odds && h("div.row.no-print", {}, exports(odds)),

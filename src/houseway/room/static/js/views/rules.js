@@ -71,6 +71,7 @@ export function rulesView({ params, query: search, redraw, go }) {
               h("button", { type: "button", onclick: () => print() }, "Print"),
               form && !form.not_priced && h("a.button", { href: `/odds/${game}${query({ set: asList(local.chosen) })}` }, "Odds"),
               form?.equity && h("a.button", { href: `/equity/${game}${query({ set: asList(local.chosen) })}` }, "Equity"),
+              form && h("a.button", { href: `/${form.banked ? "bank" : "simulate"}/${game}${query({ set: asList(local.chosen) })}` }, form.banked ? "Bank it" : "Simulate it"),
               h("a.button", { href: `/desk/${game}` }, "Settle a hand"),
               sheet.lines && !sheet.proposed_by && h("a.button", { href: `/floor${query({ ask: [game] })}` }, "When something goes wrong"),
               h("a.button", { href: `/open/${game}${query({ set: asList(local.chosen) })}` }, "Open a table"),
