@@ -28,6 +28,7 @@ TABLES: tuple[tuple[str, int | None, int | None, int], ...] = (
     ("delta-club/no-bust-21st-century-blackjack-5", None, None, FEWER),
     ("club-one/casino-war", None, None, ROUNDS),
     ("club-one/super-pan-9", None, None, ROUNDS),
+    ("delta-club/pai-gow-tiles", None, None, ROUNDS),
 )
 """The game, its bank, the rounds a second that are wanted, if a number is, and how many are played."""
 
