@@ -175,6 +175,30 @@ def test_play_waits_for_the_floor(server: Server) -> None:
     play(server, script)
 
 
+def test_an_answer_is_taken_back(server: Server) -> None:
+    """AJ-052, L221: he did not know that the action had changed; his call goes back and he is asked again."""
+
+    async def script(guest: Guest) -> None:
+        table, mira, otto = await dealt(guest)
+        first = mira if mira.state["asks"] else otto
+        pots = mira.state["pots"]
+        await first.do("answer", ask=first.state["asks"][0]["id"], choice="call")
+        await reached(first.acknowledged, (mira, otto))
+        await mira.do("floor", on=True)
+        seat = 1 if first is mira else 2
+        await mira.do("declare", **await said(mira, table, "AJ-052", seat=seat))
+        await first.until(lambda state: bool(state["asks"]))
+        assert first.state["pots"] == pots
+        assert any(line["text"].endswith("the last answer back.") for line in first.state["story"])
+        await to_end(mira, otto)
+        told = await mira.call("GET", f"/api/tables/{table}/rounds/{mira.state['round']}")
+        assert told["verified"]["sound"], told["verified"]
+        with open_books(server.database) as books:
+            assert all(check.sound for check in audit(books))
+
+    play(server, script)
+
+
 def test_a_settled_round_is_settled_again(server: Server) -> None:
     """AJ-066: the winner's cards touched the discards; the pot, the books and the stored round follow."""
 
