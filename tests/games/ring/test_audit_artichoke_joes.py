@@ -125,3 +125,12 @@ def test_forms_without_a_posted_kill_take_no_size_for_one() -> None:
         ).play
         assert isinstance(play, RingPlay)
         assert (play.kill.amount if play.kill else None) == kill
+
+
+def test_forms_without_a_scoop_kill_take_no_readings_of_it() -> None:
+    """Lucky Lady's L65 has it for limit games alone."""
+    for form, kills in (("spread limit", False), ("pot limit", False), ("no limit", False), ("limit", True)):
+        settings = {"form": form, "kill_live": "last", "scoop_pot": "after"}
+        play = load_rules("lucky-lady/omaha-hi-lo-8-or-better", settings).play
+        assert isinstance(play, RingPlay)
+        assert (play.kill is not None) == kills

@@ -77,7 +77,7 @@ export function movesSection(table, state, act) {
       h(
         "div.row",
         {},
-        h("button", { type: "button", onclick: () => act.openMustMove(), "data-act": "must-move" }, "Open a must-move table for this game"),
+        h("button", { type: "button", onclick: () => act.openMustMove(), "data-act": "must-move" }, "Open a must-move table"),
       ),
   ];
 }
