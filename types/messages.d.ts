@@ -14,6 +14,14 @@ declare namespace Room {
     why: string;
   }
 
+  /** One thing to do with a hand, what it earns, and how much less that is than the best. */
+  interface ActionOdds {
+    action: string;
+    value: number;
+    expectation: string;
+    cost: number;
+  }
+
   /** What decides where settlement starts. */
   interface ActionRules {
     by: "card" | "dice" | "number";
@@ -1135,6 +1143,17 @@ declare namespace Room {
     cite: string;
   }
 
+  /** What every action with a hand is worth, best first, and what that is given. */
+  interface HandOdds {
+    hand: string;
+    against: string;
+    given: string;
+    method: string;
+    how: string;
+    best: string;
+    actions: ActionOdds[];
+  }
+
   /** A hand on the table: its cards part by part, in one part unless the hand was set. `down` are the places of the cards that lie face down, where others lie face up. */
   interface HandPicture {
     id: string;
@@ -1369,11 +1388,12 @@ declare namespace Room {
     policy_rows?: ChartRowWorth[];
   }
 
-  /** What questions about the odds of a game may speak of; a side without a choice is left out. */
+  /** What questions about the odds of a game may speak of; a side without a choice is left out. `hands` says whether the worth of a single hand can be asked. */
   interface OddsWords {
     game: string;
     features: FeatureWord[];
     sides: Record<string, SideWords>;
+    hands: boolean;
   }
 
   type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from houseway.odds.family import hand_worth
+from houseway.rulebook.rules import load_rules
 from tests.browser.conftest import Enter
 from tests.browser.sizes import DESKTOP_FIRST, PHONE_FIRST
 from tests.playing import analysed
@@ -47,3 +49,16 @@ def test_a_policy_or_a_chart_of_one_s_own_is_priced(visit: Enter, size: tuple[in
     table = analysed(PAN_NINE).extra["policies_of_both"]
     worth = next(row["values"][1] for row in table["rows"] if row["player"] == "draws on 0-4")
     assert f"{-worth * 100:.4f} %" in page.inner_text("[data-odds]")
+
+
+@PHONE_FIRST
+def test_a_hand_is_worth_what_the_command_line_says(visit: Enter, size: tuple[int, int]) -> None:
+    page = (visitor := visit(*size)).page
+    visitor.go(f"/odds/{PAN_NINE}")
+    page.fill('[data-hand] input[name="hand"]', "2 A 2")
+    page.click("button:has-text('What is it worth?')")
+    page.wait_for_selector("[data-hand] tbody tr")
+    found = hand_worth(load_rules(PAN_NINE), "2 A 2")
+    rows = page.locator("[data-hand] tbody tr").all_inner_texts()
+    assert [row.split()[0] for row in rows] == [each.action for each in found.actions]
+    assert f"{abs(float(found.actions[0].value)):.6f}" in rows[0]

@@ -10,7 +10,9 @@ from fastapi.testclient import TestClient
 
 from houseway.odds import analyse
 from houseway.odds.events import event_chances, read_event, with_events
-from houseway.room.messages.asking import EventOdds, OddsWords
+from houseway.odds.family import hand_worth
+from houseway.odds.starting import hand_data
+from houseway.room.messages.asking import EventOdds, HandOdds, OddsWords
 from houseway.room.messages.odds import Odds
 from houseway.rulebook.rules import load_rules
 from tests.playing import analysed
@@ -59,6 +61,13 @@ def test_how_often_something_happens_is_what_the_library_says(web: TestClient) -
     assert found["events"][0]["probability_exact"] == str(known.probability)
 
 
+def test_the_worth_of_a_hand_is_what_the_library_says(web: TestClient) -> None:
+    found = answer(web, f"{PAN_NINE}/hand", hand="2 A 2")
+    check(HandOdds)(found)
+    assert found == hand_data(hand_worth(load_rules("club-one/super-pan-9"), "2 A 2"))
+    assert found["best"] == found["actions"][0]["action"] == "draw"
+
+
 @pytest.mark.parametrize(
     ("path", "asked", "message"),
     [
@@ -67,6 +76,8 @@ def test_how_often_something_happens_is_what_the_library_says(web: TestClient) -
         ("under", {"policy": "player=own.toml", "chart": "[hand"}, "not valid TOML"),
         ("under", {"policy": "player=own.toml", "chart": "[hands]"}, "unknown table 'hands'"),
         ("events", {"event": "winer=player"}, "unknown feature 'winer'"),
+        ("hand", {"hand": "2 A"}, "3 cards are needed, not 2"),
+        ("hand", {"hand": "2 A Z"}, "no rank that is left"),
         ("events", {"event": "winner"}, "write conditions such as"),
         ("events", {"event": ["winner=player"] * 9}, "event"),
     ],

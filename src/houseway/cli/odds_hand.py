@@ -49,5 +49,3 @@ def _print(rules: Rules, hand: dict[str, Any]) -> None:
     out.print(table(f"{rules.name}: {hand['hand']}", columns, rows, right=("Worth", "Cost")))
     what = f"Per unit of the base wager, {hand['how']}; player-dealer: {hand['against']}"
     out.print(what + (f"; given that {hand['given']}" if hand["given"] else ""), style="dim")
-    if hand["tied"]:
-        out.print(hand["tied"], style="dim")

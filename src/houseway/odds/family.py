@@ -191,15 +191,28 @@ def policy_offers(rules: Rules) -> Offers:
     return {} if found is None or fatal(rules) else found.offers(rules)
 
 
-def hand_worth(rules: Rules, text: str, progress: Progress | None = None) -> HandWorth:
-    """What every action with a hand is worth, or every way to set it; the hand as `read_hand` reads it."""
+def asks_hands(rules: Rules) -> bool:
+    """Whether the worth of single hands can be asked."""
+    found = odds_of(rules).hands
+    return found is not None and found.asked(rules)
+
+
+def asked_hand(rules: Rules, text: str) -> AskedHand:
+    """A hand whose worth is asked, as `read_hand` reads it; refused where nobody decides about one."""
     found = odds_of(rules).hands
     stops = fatal(rules)
     if stops:
         raise HousewayError(stops[0])
     if found is None or not found.asked(rules):
         raise HousewayError(f"{rules.name}: nobody decides about a hand, so a hand has no worth of its own")
-    return found.worth(rules, read_hand(text, rules.deck, found.suits_matter), progress)
+    return read_hand(text, rules.deck, found.suits_matter)
+
+
+def hand_worth(rules: Rules, text: str, progress: Progress | None = None) -> HandWorth:
+    """What every action with a hand is worth, or every way to set it."""
+    asked, found = asked_hand(rules, text), odds_of(rules).hands
+    assert found is not None
+    return found.worth(rules, asked, progress)
 
 
 def analyse(

@@ -71,7 +71,6 @@ class HandWorth:
     against: str
     basis: Basis = COUNTED
     given: str = ""
-    tied: str = ""
 
 
 def best_first(worth: dict[str, Number]) -> tuple[ActionWorth, ...]:
@@ -117,7 +116,6 @@ def hand_data(found: HandWorth) -> dict[str, Any]:
         "method": found.basis.method,
         "how": str(found.basis),
         "best": found.actions[0].action,
-        "tied": found.tied,
         "actions": [
             {
                 "action": each.action,

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from houseway.errors import HousewayError
 from houseway.odds.events import event_words, read_event, with_events
-from houseway.odds.family import fatal, policy_offers
+from houseway.odds.family import asked_hand, asks_hands, fatal, policy_offers
 from houseway.odds.policies import SIDES, chosen_policies, policies_data
 from houseway.room.api_games import (
     QuestionName,
@@ -21,7 +21,7 @@ from houseway.room.api_games import (
     rules_for,
     worked_out,
 )
-from houseway.room.messages.asking import EventOdds, OddsWords
+from houseway.room.messages.asking import EventOdds, HandOdds, OddsWords
 from houseway.room.messages.odds import Odds
 from houseway.room.odds_answers import Inquiry
 from houseway.room.sessions import room_of
@@ -32,6 +32,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 MOST_EVENTS = 8
 LONGEST_EVENT = 400
 LONGEST_CHART = 20_000
+LONGEST_HAND = 100
 
 EventsQuery = Annotated[
     list[Annotated[str, Query(max_length=LONGEST_EVENT)]],
@@ -71,7 +72,8 @@ async def get_odds_words(request: Request, house: str, game: str, settings: Sett
     def make() -> object:
         rules = rules_for(house, game, settings)
         sides = {} if fatal(rules) else policies_data(policy_offers(rules))
-        return {"game": rules.id, "features": event_words(rules), "sides": sides}
+        hands = not fatal(rules) and asks_hands(rules)
+        return {"game": rules.id, "features": event_words(rules), "sides": sides, "hands": hands}
 
     return await kept_answer(request, make, "odds words", house, game, tuple(settings))
 
@@ -117,3 +119,25 @@ async def get_event_odds(
 
     asked = await made_apart(request, prepare)
     return figures_or_standing(await room_of(request).odds.events(asked, tuple(event)))
+
+
+@router.get("/games/{house}/{game}/odds/hand", responses=worked_out(HandOdds))
+async def get_hand_odds(
+    request: Request,
+    house: str,
+    game: str,
+    settings: SettingsQuery,
+    hand: Annotated[str, Query(min_length=1, max_length=LONGEST_HAND)],
+    question: QuestionName = "",
+) -> Response:
+    """What every action with a hand is worth; 202 while it is being computed."""
+
+    def prepare() -> Inquiry:
+        asked = inquiry_of(request, house, game, settings, question)
+        try:
+            asked_hand(asked.rules, hand)
+        except HousewayError as error:
+            raise HousewayError(sentence(str(error))) from None
+        return asked
+
+    return figures_or_standing(await room_of(request).odds.hand(await made_apart(request, prepare), hand))

@@ -187,6 +187,12 @@ class OddsAnswers:
             asked, kind, _more(asked), odds_worker.banking, text_of(asked.rules), wagers, bank, stored=False
         )
 
+    async def hand(self, asked: Inquiry, text: str) -> str | Standing:
+        """What every action with a hand is worth, or where the question stands."""
+        rank = Rank.SMALL if asked.quick else Rank.LARGE
+        rules = text_of(asked.rules)
+        return await self._get(asked, ("hand", text), rank, odds_worker.hand, rules, text, stored=False)
+
     async def equity(self, asked: Inquiry, hands: AskedHands) -> str | Standing:
         """The equity of hands, or where the question stands."""
         kind = "equity", json.dumps(hands)

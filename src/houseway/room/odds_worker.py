@@ -113,6 +113,15 @@ def events(text: RulesText, asked: tuple[str, ...], policies: Policies) -> str:
     return json.dumps(events_data(rules, found, happenings))
 
 
+def hand(text: RulesText, asked: str) -> str:
+    """What every action with a hand is worth, as an entry of `houseway odds --hand --json` has it."""
+    from houseway.odds.family import hand_worth
+    from houseway.odds.starting import hand_data
+
+    with in_sentences():
+        return json.dumps(hand_data(hand_worth(rules_of(text), asked, report)))
+
+
 def house_way(filed: RulesText, text: RulesText) -> str:
     """What a changed house way is worth beside the filed one, as `houseway compare --json` has it."""
     from houseway.odds.changed_way import change_data

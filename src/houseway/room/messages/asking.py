@@ -45,11 +45,15 @@ class SideWords(Message):
 
 
 class OddsWords(Message):
-    """What questions about the odds of a game may speak of; a side without a choice is left out."""
+    """What questions about the odds of a game may speak of; a side without a choice is left out.
+
+    `hands` says whether the worth of a single hand can be asked.
+    """
 
     game: str
     features: list[FeatureWord]
     sides: dict[str, SideWords]
+    hands: bool
 
 
 class EventChance(Message):
@@ -64,6 +68,27 @@ class EventChance(Message):
     method: str | None
     how: str
     reason: str
+
+
+class ActionOdds(Message):
+    """One thing to do with a hand, what it earns, and how much less that is than the best."""
+
+    action: str
+    value: float
+    expectation: str
+    cost: float
+
+
+class HandOdds(Message):
+    """What every action with a hand is worth, best first, and what that is given."""
+
+    hand: str
+    against: str
+    given: str
+    method: str
+    how: str
+    best: str
+    actions: list[ActionOdds]
 
 
 class EventOdds(Message):

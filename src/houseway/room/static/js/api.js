@@ -68,6 +68,11 @@ export const getOddsWords = (game, set, signal) => get(`/api/games/${game}/odds/
 export const getOddsUnder = (game, set, played, waiting) =>
   figures(`/api/games/${game}/odds/under${query({ set, ...played })}`, waiting);
 /**
+ * What every action with a hand is worth.
+ * @param {string} game @param {Settings} set @param {string} hand @param {Waiting} [waiting] @returns {Promise<Room.HandOdds>}
+ */
+export const getHandOdds = (game, set, hand, waiting) => figures(`/api/games/${game}/odds/hand${query({ set, hand })}`, waiting);
+/**
  * How often events happen.
  * @param {string} game @param {Settings} set @param {string[]} event @param {Played} played @param {Waiting} [waiting]
  * @returns {Promise<Room.EventOdds>}

@@ -256,6 +256,64 @@ function howFound({ combinations, of, how }) {
   return combinations === null || of === null ? how : `${combinations.toLocaleString("en")} of ${of.toLocaleString("en")}`;
 }
 
+/**
+ * What every action with a hand is worth.
+ * @param {Room.OddsWords | null} words @param {Room.HandOdds | null} found
+ * @param {{ask: (hand: string) => void, line: HTMLElement | null}} act
+ */
+export function handSection(words, found, { ask, line }) {
+  if (!words?.hands) return null;
+  return h(
+    "section",
+    { "data-hand": "" },
+    h("h2", {}, "What is this hand worth?"),
+    h(
+      "form.row.no-print",
+      {
+        onsubmit: (/** @type {SubmitEvent} */ event) => {
+          event.preventDefault();
+          const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
+          ask(String(fields.get("hand")));
+        },
+      },
+      h("label.wide", {}, "The hand", h("input", { name: "hand", required: true, value: found?.hand ?? "" })),
+      h("button", { type: "submit" }, "What is it worth?"),
+    ),
+    h("p.hint.no-print", {}, "Cards as in Qs 6d 4c; what is seen of the player-dealer after “against”, community cards after “on”."),
+    line,
+    found && handTable(found),
+  );
+}
+
+/** @param {Room.HandOdds} found */
+function handTable({ actions, against, given, how }) {
+  return [
+    h(
+      "div.scroll",
+      {},
+      h(
+        "table",
+        {},
+        heads("Action", ">Worth", ">Less than the best"),
+        h(
+          "tbody",
+          {},
+          actions.map(({ action, value, cost }) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, action),
+              h("td.num", { class: value > 0 ? "won" : "lost" }, (value < 0 ? "−" : "+") + Math.abs(value).toFixed(6)),
+              h("td.num", {}, cost ? cost.toFixed(6) : ""),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h("p.hint", {}, `Per unit of the base wager, ${how}. The player-dealer's policy: ${against}.${given ? ` Given that ${given}.` : ""}`),
+  ];
+}
+
 /** How often each row of a chart decides, and what it gives away. @param {Room.ChartRowWorth[]} rows */
 export function policyRows(rows) {
   return h(

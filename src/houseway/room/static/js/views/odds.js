@@ -3,6 +3,7 @@
 import {
   getBanking,
   getEventOdds,
+  getHandOdds,
   getHouseWayOdds,
   getOdds,
   getOddsUnder,
@@ -14,7 +15,7 @@ import { counted } from "../cards.js";
 import { h } from "../dom.js";
 import { csvButton, jsonButton, printButton } from "../download.js";
 import { query } from "../net.js";
-import { eventSection, playedBy, policyFields, policyRows, sidesFrom } from "../odds/asking.js";
+import { eventSection, handSection, playedBy, policyFields, policyRows, sidesFrom } from "../odds/asking.js";
 import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
 import { oddsCsv } from "../odds/export.js";
@@ -41,6 +42,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     compare: "",
     columns: /** @type {import("../odds/whatif.js").Column[]} */ ([]),
     readings: /** @type {import("../odds/readings.js").Readings} */ ({ priced: [], left: [], failed: [] }),
+    hand: /** @type {Room.HandOdds | null} */ (null),
     words: /** @type {Room.OddsWords | null} */ (null),
     played: /** @type {import("../odds/asking.js").Chosen} */ ({ sides: sidesFrom(search.getAll("policy")), chart: "" }),
     asking: /** @type {import("../odds/asking.js").Asking} */ ({ text: search.get("event") ?? "", word: "", sign: "=", value: "", found: null }),
@@ -51,6 +53,7 @@ export function oddsView({ params, query: search, redraw, go }) {
   const comparing = question(redraw);
   const banking = question(redraw);
   const asking = question(redraw);
+  const handing = question(redraw);
   const plots = plotDrawer(redraw);
 
   /** What the address names: the settings, and what both sides play. */
@@ -82,6 +85,14 @@ export function oddsView({ params, query: search, redraw, go }) {
     void asking.ask(
       (waiting) => getEventOdds(game, asList(local.chosen), [text], playedBy(local.played), waiting),
       (found) => (local.asking = { ...local.asking, found }),
+    );
+  }
+
+  /** @param {string} hand */
+  function askHand(hand) {
+    void handing.ask(
+      (waiting) => getHandOdds(game, asList(local.chosen), hand, waiting),
+      (found) => (local.hand = found),
     );
   }
 
@@ -123,7 +134,7 @@ export function oddsView({ params, query: search, redraw, go }) {
   function choose(chosen) {
     local.chosen = chosen;
     local.columns = [];
-    local.asking = { ...local.asking, found: null };
+    Object.assign(local, { asking: { ...local.asking, found: null }, hand: null });
     go(address(), { replace: true, quiet: true });
     load();
   }
@@ -199,7 +210,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     title: () => `${local.form?.name ?? "Game"}: odds`,
     theme: "paper",
     close() {
-      for (const one of [pricing, reading, comparing, banking, asking, plots]) one.stop();
+      for (const one of [pricing, reading, comparing, banking, asking, handing, plots]) one.stop();
     },
     render() {
       const { form, usual } = local;
@@ -248,6 +259,10 @@ export function oddsView({ params, query: search, redraw, go }) {
             set: (changes) => (Object.assign(local.asking, changes), redraw()),
             ask: askEvent,
             line: questionLine(asking, () => askEvent(local.asking.text)),
+          }),
+          handSection(local.words, local.hand, {
+            ask: askHand,
+            line: questionLine(handing, () => local.hand && askHand(local.hand.hand)),
           }),
           odds?.policy_rows && policyRows(odds.policy_rows),
           odds && readingsSection(local.readings, questionLine(reading, resumeReadings)),
