@@ -258,10 +258,10 @@ function howFound({ combinations, of, how }) {
 
 /**
  * What every action with a hand is worth.
- * @param {Room.OddsWords | null} words @param {Room.HandOdds | null} found
- * @param {{ask: (hand: string) => void, line: HTMLElement | null}} act
+ * @param {Room.OddsWords | null} words @param {string} text @param {Room.HandOdds | null} found
+ * @param {{set: (text: string) => void, ask: (hand: string) => void, line: HTMLElement | null}} act
  */
-export function handSection(words, found, { ask, line }) {
+export function handSection(words, text, found, { set, ask, line }) {
   if (!words?.hands) return null;
   return h(
     "section",
@@ -276,7 +276,7 @@ export function handSection(words, found, { ask, line }) {
           ask(String(fields.get("hand")));
         },
       },
-      h("label.wide", {}, "The hand", h("input", { name: "hand", required: true, value: found?.hand ?? "" })),
+      h("label.wide", {}, "The hand", h("input", { name: "hand", required: true, value: text, oninput: (/** @type {Event} */ event) => set(valueFrom(event)) })),
       h("button", { type: "submit" }, "What is it worth?"),
     ),
     h("p.hint.no-print", {}, "Cards as in Qs 6d 4c; what is seen of the player-dealer after “against”, community cards after “on”."),

@@ -43,6 +43,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     columns: /** @type {import("../odds/whatif.js").Column[]} */ ([]),
     readings: /** @type {import("../odds/readings.js").Readings} */ ({ priced: [], left: [], failed: [] }),
     hand: /** @type {Room.HandOdds | null} */ (null),
+    handText: "",
     words: /** @type {Room.OddsWords | null} */ (null),
     played: /** @type {import("../odds/asking.js").Chosen} */ ({ sides: sidesFrom(search.getAll("policy")), chart: "" }),
     asking: /** @type {import("../odds/asking.js").Asking} */ ({ text: search.get("event") ?? "", word: "", sign: "=", value: "", found: null }),
@@ -260,9 +261,10 @@ export function oddsView({ params, query: search, redraw, go }) {
             ask: askEvent,
             line: questionLine(asking, () => askEvent(local.asking.text)),
           }),
-          handSection(local.words, local.hand, {
+          handSection(local.words, local.handText, local.hand, {
+            set: (text) => (local.handText = text), // kept while other figures arrive
             ask: askHand,
-            line: questionLine(handing, () => local.hand && askHand(local.hand.hand)),
+            line: questionLine(handing, () => askHand(local.handText)),
           }),
           odds?.policy_rows && policyRows(odds.policy_rows),
           odds && readingsSection(local.readings, questionLine(reading, resumeReadings)),
