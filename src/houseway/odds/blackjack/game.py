@@ -187,22 +187,32 @@ class BlackjackArrays:
         return self.values_from(base, up, origin_of(kind), self.hands.kinds[:, kind] > 0, policy)
 
     def values_from(
-        self, base: Ints, up: int, origin: str, wanted: Bools, policy: Ints | None
+        self,
+        base: Ints,
+        up: int,
+        origin: str,
+        wanted: Bools,
+        policy: Ints | None,
+        legal: Ints | None = None,
     ) -> tuple[Floats, Floats]:
-        """The value of the wanted hands and of every action there, from what `base` says is in the shoe."""
+        """The value of the wanted hands and of every action there, from what `base` says is in the shoe.
+
+        `legal` limits the actions that are valued to some of those that the charts allow.
+        """
         size = len(self.hands)
         value, worth = np.zeros((DOUBLES + 1, size)), np.full((DOUBLES, size, 5), np.nan)
         if policy is None:
             policy = np.full((DOUBLES, size), -1, dtype=np.int64)
         split = origin != "deal"
         net = self.payoffs.net[LOTS.index("split") if split else 0]
-        tree, legal = self.trees[split], self.legal[origin][up]
+        if legal is None:
+            legal = self.legal[origin][up]
         backward(
             base,
             up,
             self.law,
             self.checked[up],
-            tree,
+            self.trees[split],
             legal,
             policy,
             wanted.astype(np.int64),

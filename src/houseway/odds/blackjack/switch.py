@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 
 import numpy as np
 
-from houseway.odds.blackjack.charts import DOUBLES
+from houseway.odds.blackjack.charts import DOUBLE, DOUBLES, HIT
 from houseway.odds.blackjack.dealing import play_rounds
-from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
-from houseway.odds.blackjack.hands import CLASSES, HandTable, finished_natural
+from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy, Bools
+from houseway.odds.blackjack.hands import CLASSES, finished_natural
 from houseway.odds.blackjack.kernels import backward
 from houseway.odds.blackjack.nets import RoundNets, net_units
 from houseway.odds.blackjack.shoe import ACE, KINDS, NAMES, TEN, Floats, Ints, natural
@@ -47,10 +47,14 @@ class Switched:
 def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progress) -> Switched:
     """The expectation of both hands, over every deal of five cards by kind."""
     worth = hand_table(game, policy)
-    hands, size = game.hands, game.shoe.size
     pairs = list(combinations_with_replacement(range(TEN + 1), 2))
-    at = np.array([hands.of(one, two) for one, two in pairs], dtype=np.int64)
-    place = {pair: i for i, pair in enumerate(pairs)}
+    at = np.array([game.hands.of(one, two) for one, two in pairs], dtype=np.int64)
+    pair_of: Ints = np.zeros((TEN + 1, TEN + 1), dtype=np.int64)
+    for i, (low, high) in enumerate(pairs):
+        pair_of[low, high] = pair_of[high, low] = i
+    a, b, c, d = dealt = np.indices((TEN + 1,) * 4).reshape(4, -1)
+    one, two, three, four = pair_of[a, b], pair_of[c, d], pair_of[a, d], pair_of[c, b]
+    naturals = _naturals(game)
     by_table = as_printed = at_best = never = 0.0
     for done, up in enumerate(game.ups):
         progress(done / len(game.ups), f"two hands against {game.shoe.rank_name(up)}")
@@ -58,26 +62,22 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
         kept = np.zeros((len(pairs), len(pairs)))
         moved = np.zeros((len(pairs), len(pairs)))
         there = [row for row, other in enumerate(pairs) if game.without(up, *other).min() >= 0]
-        values = for_each(partial(_values, game, policy, up, at), [pairs[row] for row in there])
+        lines = FixedPlay.of(game, policy, up)
+        values = for_each(partial(_values, game, lines, naturals, at), [pairs[row] for row in there])
         for row, (as_dealt, switched) in zip(there, values, strict=True):
             kept[row], moved[row] = as_dealt, switched
         table = worth[:, up][:, at]
         rounded = np.rint(table * 10**DECIMALS)
-        for a, b, c, d in product(range(TEN + 1), repeat=4):
-            chance = _chance(game, size, (up, a, b, c, d))
-            if chance == 0.0:
-                continue
-            one, two = place[min(a, b), max(a, b)], place[min(c, d), max(c, d)]
-            three, four = place[min(a, d), max(a, d)], place[min(c, b), max(c, b)]
-            keep = kept[two, one] + kept[one, two]
-            other_way = moved[four, three] + moved[three, four]
-            lost = _against_natural(game, up, (a, b), (c, d))
-            never += chance * (keep + lost)
-            at_best += chance * (max(keep, other_way) + lost)
-            switches = table[1, three] + table[1, four] > table[0, one] + table[0, two]
-            by_table += chance * ((other_way if switches else keep) + lost)
-            switches = rounded[1, three] + rounded[1, four] > rounded[0, one] + rounded[0, two]
-            as_printed += chance * ((other_way if switches else keep) + lost)
+        chance = _chances(game, up, dealt)
+        keep = kept[two, one] + kept[one, two]
+        other_way = moved[four, three] + moved[three, four]
+        lost = _against_natural(game, up, dealt, at[one], at[two])
+        never += chance @ (keep + lost)
+        at_best += chance @ (np.maximum(keep, other_way) + lost)
+        switches = table[1, three] + table[1, four] > table[0, one] + table[0, two]
+        by_table += chance @ (np.where(switches, other_way, keep) + lost)
+        switches = rounded[1, three] + rounded[1, four] > rounded[0, one] + rounded[0, two]
+        as_printed += chance @ (np.where(switches, other_way, keep) + lost)
     return Switched(float(by_table), float(as_printed), float(at_best), float(never), worth)
 
 
@@ -87,20 +87,50 @@ def hand_table(game: BlackjackArrays, policy: BlackjackPolicy) -> Floats:
     found: Floats = np.zeros((2, KINDS, len(hands)))
     at = np.array([index for kinds, index in hands.index.items() if len(kinds) == 2], dtype=np.int64)
 
+    naturals = _naturals(game)
+
     def against(up: int) -> None:
-        found[0, up, at], found[1, up, at] = _values(game, policy, up, at, ())
+        lines = FixedPlay.of(game, policy, up)
+        found[0, up, at], found[1, up, at] = _values(game, lines, naturals, at, ())
         found[:, up] /= np.maximum(game.unseen(up), 1e-12)
 
     for_each(against, game.ups)
     return found
 
 
+@dataclass(frozen=True)
+class FixedPlay:
+    """A policy against one up card: the one action it takes with each hand, and the hands it comes to.
+
+    Only these need a value: a fifth of all hands, as no policy draws to those that stand.
+    """
+
+    policy: BlackjackPolicy
+    up: int
+    legal: Ints
+    reached: Bools
+
+    @classmethod
+    def of(cls, game: BlackjackArrays, policy: BlackjackPolicy, up: int) -> FixedPlay:
+        """The hands of a deal, from two cards on, as the policy plays them."""
+        chosen, legal = policy.dealt[up], game.legal["deal"][up]
+        draws = np.isin(chosen, (HIT, DOUBLE)).any(axis=0)
+        reached = game.hands.cards == 2
+        for hand in range(len(game.hands)):
+            if reached[hand] and draws[hand]:
+                children = game.hands.child[hand]
+                reached[children[children >= 0]] = True
+        only = np.where(chosen >= 0, legal & (1 << np.maximum(chosen, 0)), legal)
+        return cls(policy, up, only, reached)
+
+
 def _values(
-    game: BlackjackArrays, policy: BlackjackPolicy, up: int, at: Ints, other: tuple[int, ...]
+    game: BlackjackArrays, lines: FixedPlay, naturals: list[int], at: Ints, other: tuple[int, ...]
 ) -> tuple[Floats, Floats]:
     """The values of some two-card hands, as dealt and switched, with other cards gone from the shoe."""
+    policy, up = lines.policy, lines.up
     base = game.without(up, *other)
-    value, _ = game.values_from(base, up, "deal", game.hands.cards > 0, policy.dealt[up])
+    value, _ = game.values_from(base, up, "deal", lines.reached, policy.dealt[up], lines.legal)
     kept = value[0].copy()
     for kind in PAIRS:
         if policy.split[kind, up] and (kind, up) in game.splits and base[kind] > 1:
@@ -112,14 +142,15 @@ def _values(
             pair = game.hands.of(kind, kind)
             kept[pair] += share * (game.expectation(mass) - kept[pair])
     moved = kept.copy()
-    for hand in _naturals(game.hands, game):
+    for hand in naturals:
         moved[hand] = _switched_value(game, policy, up, base, hand)
     return kept[at], moved[at]
 
 
-def _naturals(hands: HandTable, game: BlackjackArrays) -> list[int]:
+def _naturals(game: BlackjackArrays) -> list[int]:
     """The dealt naturals, which do not count as naturals when switched."""
-    return [at for kinds, at in hands.index.items() if len(kinds) == 2 and natural(kinds, game.how) != "none"]
+    two_cards = ((kinds, at) for kinds, at in game.hands.index.items() if len(kinds) == 2)
+    return [at for kinds, at in two_cards if natural(kinds, game.how) != "none"]
 
 
 def _switched_value(game: BlackjackArrays, policy: BlackjackPolicy, up: int, base: Ints, hand: int) -> float:
@@ -134,28 +165,31 @@ def _switched_value(game: BlackjackArrays, policy: BlackjackPolicy, up: int, bas
     return float(value[0, hand])
 
 
-def _chance(game: BlackjackArrays, size: int, kinds: tuple[int, ...]) -> float:
-    chance = 1.0
-    left = game.shoe.counts.copy()
-    for gone, k in enumerate(kinds):
-        chance *= max(int(left[k]), 0) / (size - gone)
-        left[k] -= 1
-    return chance
+def _chances(game: BlackjackArrays, up: int, dealt: Ints) -> Floats:
+    """The probability of the up card with each four cards, in the order dealt."""
+    counts, size = game.shoe.counts, game.shoe.size
+    found: Floats = np.full(dealt.shape[1], counts[up] / size)
+    for i, kind in enumerate(dealt):
+        gone = (dealt[:i] == kind).sum(axis=0) + (kind == up)
+        found *= np.maximum(counts[kind] - gone, 0) / (size - 1 - i)
+    return found
 
 
-def _against_natural(game: BlackjackArrays, up: int, one: tuple[int, int], two: tuple[int, int]) -> float:
-    """What both hands earn when the check finds a natural, times its probability."""
+def _against_natural(game: BlackjackArrays, up: int, dealt: Ints, one: Ints, two: Ints) -> Floats:
+    """What both hands earn when the check finds a natural, times its probability, for each four cards."""
+    found: Floats = np.zeros(dealt.shape[1])
     if not game.checked[up]:
-        return 0.0
-    left, total = game.without(up, *one, *two), 0.0
-    classes = game.trees[False][4]
+        return found
+    classes, left = game.trees[False][4], game.shoe.size - 1 - len(dealt)
     for k in game.ups:
         name = natural((up, k), game.how)
-        if name != "none" and left[k] > 0:
-            ending = next(d for d, e in enumerate(game.draws.endings) if e.natural == name)
-            nets = [game.payoffs.net[0, 0, classes[game.hands.of(*hand)], ending] for hand in (one, two)]
-            total += int(left[k]) / int(left.sum()) * float(sum(nets))
-    return total
+        if name == "none":
+            continue
+        ending = next(d for d, e in enumerate(game.draws.endings) if e.natural == name)
+        nets = game.payoffs.net[0, 0, classes, ending]
+        hidden = game.without(up)[k] - (dealt == k).sum(axis=0)
+        found += np.maximum(hidden, 0) / left * (nets[one] + nets[two])
+    return found
 
 
 @dataclass(frozen=True)
