@@ -72,13 +72,13 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
         keep = kept[two, one] + kept[one, two]
         other_way = moved[four, three] + moved[three, four]
         lost = _against_natural(game, up, dealt, at[one], at[two])
-        never += chance @ (keep + lost)
-        at_best += chance @ (np.maximum(keep, other_way) + lost)
+        never += float(chance @ (keep + lost))
+        at_best += float(chance @ (np.maximum(keep, other_way) + lost))
         switches = table[1, three] + table[1, four] > table[0, one] + table[0, two]
-        by_table += chance @ (np.where(switches, other_way, keep) + lost)
+        by_table += float(chance @ (np.where(switches, other_way, keep) + lost))
         switches = rounded[1, three] + rounded[1, four] > rounded[0, one] + rounded[0, two]
-        as_printed += chance @ (np.where(switches, other_way, keep) + lost)
-    return Switched(float(by_table), float(as_printed), float(at_best), float(never), worth)
+        as_printed += float(chance @ (np.where(switches, other_way, keep) + lost))
+    return Switched(by_table, as_printed, at_best, never, worth)
 
 
 def hand_table(game: BlackjackArrays, policy: BlackjackPolicy) -> Floats:
@@ -114,8 +114,8 @@ class FixedPlay:
     def of(cls, game: BlackjackArrays, policy: BlackjackPolicy, up: int) -> FixedPlay:
         """The hands of a deal, from two cards on, as the policy plays them."""
         chosen, legal = policy.dealt[up], game.legal["deal"][up]
-        draws = np.isin(chosen, (HIT, DOUBLE)).any(axis=0)
-        reached = game.hands.cards == 2
+        draws: Bools = np.any((chosen == HIT) | (chosen == DOUBLE), axis=0)
+        reached: Bools = np.equal(game.hands.cards, 2)
         for hand in range(len(game.hands)):
             if reached[hand] and draws[hand]:
                 children = game.hands.child[hand]
