@@ -1326,14 +1326,6 @@ declare namespace Room {
     card: string;
   }
 
-  /** A seat opened in the main game, and the viewer was moved there from its must-move table. */
-  interface MovedMessage {
-    type: "moved";
-    table: number;
-    name: string;
-    invite: string | null;
-  }
-
   /** The viewer's place among the players of a must-move table, counted from 1, of so many in all. One who `refuses` to move to the main game is cashed out when his turn comes. */
   interface MustMove {
     place: number;
@@ -1364,6 +1356,14 @@ declare namespace Room {
     net: number;
     probability: number;
     standard_error: number | null;
+  }
+
+  /** A seat opened in the main game, and the viewer was moved there from its must-move table. */
+  interface NewTableMessage {
+    type: "new_table";
+    table: number;
+    name: string;
+    invite: string | null;
   }
 
   /** A game priced. */
@@ -2099,7 +2099,7 @@ declare namespace Room {
     posted?: string;
   }
 
-  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage | MovedMessage | CashedOutMessage;
+  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage | NewTableMessage | CashedOutMessage;
 
   /** The player who is signed in, the token that changes must carry, and an id that no other room has. */
   interface SessionOut {

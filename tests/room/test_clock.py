@@ -303,7 +303,8 @@ def test_play_goes_on_if_the_floor_does_not_rule() -> None:
     assert due(clock) == FLOOR_TIME + 20 + 60
 
 
-def test_a_call_for_the_floor_ends_with_its_round() -> None:
+def test_a_call_for_the_floor_ends_when_the_next_round_begins() -> None:
+    """Until then the floor can still rule on the round that was settled."""
     clock = clock_of(deciding(), "Mira", "Otto", "Pia")
     clock.call_floor("Mira", START)
     while clock.room_table.phase == PLAYING:
@@ -313,4 +314,8 @@ def test_a_call_for_the_floor_ends_with_its_round() -> None:
         answer = ask.default.data(clock.room_table.rules.deck)
         name = clock.room_table.asked(ask).name
         clock.room_table.apply(RoomAction("answer", {"name": name, "ask": ask.id, **answer}))
+    assert clock.room_table.phase == SETTLED
+    assert clock.floor_called is not None
+    for kind, data in (("shuffle", {"key": "07" * 32}), ("next", {})):
+        clock.room_table.apply(RoomAction(kind, data))
     assert clock.floor_called is None

@@ -186,7 +186,7 @@ def test_players_move_in_the_order_of_the_list_with_their_chips(evening: Callabl
         await feeder.join(client)
         await at.free(main, 4)
         async with asyncio.timeout(PATIENCE):
-            while not any(message["type"] == "moved" for message in socket.received):
+            while not any(message["type"] == "new_table" for message in socket.received):
                 await asyncio.sleep(0.01)
         sender.cancel()
         assert names_at(main) == {"Ben"}

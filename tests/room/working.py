@@ -9,6 +9,7 @@ from pathlib import Path
 
 from houseway.errors import HousewayError
 from houseway.odds import Advice
+from houseway.odds.policies import Policies
 from houseway.room import odds_worker
 from houseway.room.odds_worker import AskedHands
 from houseway.room.simulation_worker import AskedRounds
@@ -42,12 +43,12 @@ def when_known(text: RulesText) -> Advice | None:
     return advice(text)
 
 
-def held_what_ifs(text: RulesText) -> str:
+def held_what_ifs(text: RulesText, policies: Policies) -> str:
     """Odds; those of rules with a changed payout are worked on until they are told to stop."""
     while any("." in name for name in json.loads(text.settings)):
         odds_worker.report(0.5, "every deal")
         time.sleep(0.02)
-    return odds(text)
+    return odds(text, policies)
 
 
 def fails(text: RulesText, wagers: str | None, bank: str | None) -> str:

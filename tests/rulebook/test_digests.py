@@ -58,6 +58,7 @@ ASIDE = {
     "EntryRow": {"cite"},
     "EntryRules": {"cite"},
     "FirstButton": {"cite"},
+    "ForcedMove": {"cite"},
     "SeatKeeping": {"cite"},
     "Straddle": {"cite"},
     "QuestionWords": {"prompt", "choices"},

@@ -24,7 +24,7 @@ from houseway.room.members import Member
 from houseway.room.messages.table import (
     CashedOutMessage,
     ClosedMessage,
-    MovedMessage,
+    NewTableMessage,
     RemovedMessage,
     RulesView,
     State,
@@ -389,7 +389,7 @@ class LiveTable:
                 client.reply(dumps(CashedOutMessage(type="cashed_out")))
                 continue
             invite = main.info.invite
-            moved = MovedMessage(type="moved", table=main.info.id, name=main.info.name, invite=invite)
+            moved = NewTableMessage(type="new_table", table=main.info.id, name=main.info.name, invite=invite)
             client.reply(dumps(moved))
             self.clients.discard(client)  # it sees the main game from now on
         if main is not None:

@@ -632,10 +632,10 @@ class RemovedMessage(Message):
     reason: str
 
 
-class MovedMessage(Message):
+class NewTableMessage(Message):
     """A seat opened in the main game, and the viewer was moved there from its must-move table."""
 
-    type: Literal["moved"]
+    type: Literal["new_table"]
     table: int
     name: str
     invite: str | None
@@ -657,7 +657,7 @@ ServerMessage = TypeAliasType(
         | Pong
         | ClosedMessage
         | RemovedMessage
-        | MovedMessage
+        | NewTableMessage
         | CashedOutMessage,
         Field(discriminator="type"),
     ],

@@ -12,8 +12,13 @@ Id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add it; the tables so far are no must-move tables."""
-    op.add_column("tables", sa.Column("feeds", Id))
+    """Add it; the tables so far are no must-move tables.
+
+    In SQL, because SQLite takes the reference only where the column is added.
+    """
+    kind = Id.compile(op.get_bind().dialect)
+    refers = "CONSTRAINT fk_tables_feeds REFERENCES tables (id)"
+    op.execute(f"ALTER TABLE tables ADD COLUMN feeds {kind} {refers}")
 
 
 def downgrade() -> None:

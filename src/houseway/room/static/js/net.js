@@ -142,7 +142,7 @@ const REMOVED = 4410;
  * The socket of a table. It reconnects until it is closed or the room ends it.
  * @param {string | number} table
  * @param {{message: (data: Room.TableMessage | Room.State) => void, status: (state: Connection, text: string) => void, loggedOut: () => void,
- *   moved: (data: Room.MovedMessage | Room.CashedOutMessage) => void}} on
+ *   leftTable: (data: Room.NewTableMessage | Room.CashedOutMessage) => void}} on `leftTable`: a seat opened in the main game
  */
 export function tableSocket(table, on) {
   let socket = /** @type {WebSocket | null} */ (null);
@@ -179,8 +179,8 @@ export function tableSocket(table, on) {
     } else if (data.type === "removed") {
       reason = data.reason; // a round in play is finished, then the socket is closed
       on.status("open", reason);
-    } else if (data.type === "moved" || data.type === "cashed_out") {
-      on.moved(data);
+    } else if (data.type === "new_table" || data.type === "cashed_out") {
+      on.leftTable(data);
     } else if (data.type === "ack" || data.type === "refused") {
       const id = data.id ?? 0;
       const answer = waiting.get(id);

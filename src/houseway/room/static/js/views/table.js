@@ -53,10 +53,11 @@ export function tableView(context) {
   const socket = tableSocket(params.id, {
     loggedOut: () => void refreshSession().catch((error) => toast(error.message, "bad")),
     status(status, text) {
-      Object.assign(local, { status, statusText: text, error: "" });
+      // What became of the last action is unknown until the next state: that is said however often connecting fails.
+      Object.assign(local, { status, statusText: text, error: status === "lost" ? local.error : "" });
       redraw();
     },
-    moved(data) {
+    leftTable(data) {
       if (state?.you) remember(placeName(params.id, state.you.name), { here: false });
       if (data.type === "cashed_out") {
         toast("A seat opened in the main game. You refused to move, so your chips are back in your wallet.");
