@@ -278,7 +278,8 @@ def test_what_is_promised_for_two_hands_is_not_there_for_a_third() -> None:
     """Ann has $200 left beside her three wagers: two late Tie bets of $100, however she answers first."""
     for first in range(3):
         live = three_hands()
-        mine = [ask.id for ask in live.pending if "Ann" in (ask.bettor, live.round.deciders[ask.spot])]
+        deciders = live.round.control.deciders
+        mine = [ask.id for ask in live.pending if "Ann" in (ask.bettor, deciders[ask.spot])]
         assert len(mine) == 3
         last = mine.pop(first)
         bets = []
@@ -296,7 +297,7 @@ def test_what_is_promised_for_two_hands_is_not_there_for_a_third() -> None:
 def test_an_offer_shrinks_to_the_chips_that_are_left() -> None:
     """Of Ann's $200, $130 are promised in two answers: her third Tie bet may be $70 at most."""
     live = three_hands()
-    mine = [ask.id for ask in live.pending if "Ann" in (ask.bettor, live.round.deciders[ask.spot])]
+    mine = [ask.id for ask in live.pending if "Ann" in (ask.bettor, live.round.control.deciders[ask.spot])]
     live.answer(mine[0], Choice("bet", 100_00))
     live.answer(mine[1], Choice("bet", 30_00))
     assert legal(live, mine[2]) == [{"name": "none"}, {"name": "bet", "low": 5, "high": 70}]

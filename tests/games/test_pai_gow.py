@@ -292,7 +292,7 @@ def test_the_largest_base_wager_decides_how_a_hand_is_set(
     lots = [Lot(2, "seat 3", "main", behind * 100)]
     lots += [Lot(2, "seat 2", bet, amount * 100) for bet, amount in seated.items()]
     live = table.deal(lots, 1_000_000, dice=(1, 1, 1))
-    assert [live.round.deciders[ask.spot] for ask in live.pending] == [decides]
+    assert [live.round.control.deciders[ask.spot] for ask in live.pending] == [decides]
 
 
 def test_hands_are_set_at_the_same_time_in_any_order() -> None:

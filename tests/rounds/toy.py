@@ -9,8 +9,9 @@ from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.log import Log
 from houseway.rounds.purse import Purse
-from houseway.rounds.round import Round, RoundStart, Steps
+from houseway.rounds.round import Round, Steps
 from houseway.rounds.sources import stacked
+from houseway.rounds.start import RoundStart
 from houseway.rulebook.rules import Rules, load_rules
 
 RULES = load_rules("club-one/casino-war", {"schedule": "none"})

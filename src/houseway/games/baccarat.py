@@ -73,7 +73,7 @@ def play(round: Round) -> Steps:
     face_up = how.dealt == "face up"
     for turn in range(2):
         for hand in hands:
-            seen_by = NOBODY if hand.spot is None else round.viewers(hand.spot)
+            seen_by = NOBODY if hand.spot is None else round.control.viewers(hand.spot)
             round.deal(hand, face_up or how.dealt == "one up", seen_by)
         round.deal(
             BANKER_HAND,

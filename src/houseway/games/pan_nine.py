@@ -41,7 +41,7 @@ def play(round: Round) -> Steps:
     spots = round.from_left_of(how.deals_from, round.spots_on((GAME_BET,)))
     for _ in range(DEALT):
         for spot in spots:
-            round.deal(HandId(spot), False, round.viewers(spot))
+            round.deal(HandId(spot), False, round.control.viewers(spot))
         round.deal(PLAYER_DEALER, False)
     yield from _players_act(round, spots)
     round.show(PLAYER_DEALER)

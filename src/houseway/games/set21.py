@@ -80,7 +80,7 @@ def play(round: Round) -> Steps:
     piles = {spot: HandId(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
     for seat in round.from_first_seat(piles):
         for _ in range(FIVE):
-            round.deal(piles[seat], face_up=False, seen_by=round.viewers(seat))
+            round.deal(piles[seat], face_up=False, seen_by=round.control.viewers(seat))
     answers = yield from round.asked(lambda: [_ask(round, spot, HandId(spot), SET) for spot in spots])
     chosen = {ask.spot: choice for ask, choice in answers}
     for spot in spots:

@@ -51,7 +51,7 @@ def play(round: Round) -> Steps:
     for _ in range(times):
         for seat in seats:
             for _ in range(how.at_a_time):
-                round.deal(hands[seat], face_up=False, seen_by=round.viewers(seat))
+                round.deal(hands[seat], face_up=False, seen_by=round.control.viewers(seat))
     for spot in [spot for spot in spots if round.is_dead(HandId(spot))]:
         spots.remove(spot)
         round.choices[spot] = DEAD

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
-from houseway.cards import JOKER, Card, number
+from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.money import money
-from houseway.rounds.control import control
+from houseway.rounds.control import Control
 from houseway.rounds.decisions import Ask, Choice, Offer, Plain, within
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
@@ -35,16 +34,14 @@ from houseway.rounds.log import (
     Voided,
     Wagered,
 )
-from houseway.rounds.posts import Posts
+from houseway.rounds.marked_cards import MISDEAL, PLAYS, DealStage, MarkedCards
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import Purse
 from houseway.rounds.rulings import AppliedRuling, FloorState, Ruled
 from houseway.rounds.sources import AGAIN, Drawn, Source
+from houseway.rounds.start import RoundStart
 from houseway.rulebook.models import DealStart, LeftOf
 from houseway.rulebook.rules import Rules
-
-DealStage = Literal["deal", "draw", "bank_draw"]
-"""Where a round stands: the deal, the players' draw, the player-dealer's draw."""
 
 Answers = dict[str, Choice]
 """The answers to a set of questions, by the id of each."""
@@ -61,58 +58,22 @@ class Misdeal(Exception):
     """The deal is void; all wagers are returned."""
 
 
-@dataclass(slots=True)
-class RoundStart:
-    """How a round begins: who is where, who is dealt in, and which wagers are placed.
-
-    `order` lists the seats clockwise from the dealer's left (the dealer is the player-dealer, or the player
-    with the button); `places` says where each player sits, or stands on the rail; `first_seat` is the seat
-    that the dice count to, or else the seat on the dealer's left. `carried` is what each seat put into a pot
-    that nobody won in the last hands, of which there are `carried_hands`, and `last_winners` are the seats
-    that won then. Where only some seats may play for that pot, `buy_backs` has what it costs each seat that
-    has nothing in it. `posts` are what players put in beside the usual blinds, and `killers`
-    the seats that have to kill this pot. With `draws_button`, cards are dealt only to place the button.
-    """
-
-    places: Mapping[str, int]
-    order: tuple[int, ...]
-    dealer: int
-    lots: tuple[Lot, ...] = ()
-    first_seat: int | None = None
-    carried: Mapping[int, int] = field(default_factory=dict)
-    carried_hands: int = 0
-    last_winners: tuple[int, ...] = ()
-    killers: tuple[int, ...] = ()
-    buy_backs: Mapping[int, int] | None = None
-    posts: Posts | None = None
-    draws_button: bool = False
-    people: Mapping[int, str] = field(init=False)
-    """Who is at each place."""
-    spots: tuple[int, ...] = field(init=False)
-    """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
-
-    def __post_init__(self) -> None:
-        self.people = {place: name for name, place in self.places.items()}
-        in_action = {lot.spot for lot in self.lots}
-        self.spots = tuple([spot for spot in self.order if spot in in_action]) if in_action else self.order
-
-
 class Round:
     """One round: the family's generator and everything it may do.
 
     `places` and `people` say where each player is, and who is at each place. `spots` are those in action, in
-    the order of the seats; one bettor at each decides for its hand: `deciders` names him, `controllers` says
-    where he is. `reached` is called at each moment when the table has something to do, such as taking a fee.
-    A family that has a draw says when it begins (`stage`); `marked` counts the cards of each hand that came
-    boxed or exposed, and play. What a family works out of the hands before the round is over, and again to
-    settle it, is kept in `derived`, as in the facts. `floor` is what rulings of the floor have changed, if
-    there were any; a family that works out its open questions again after a ruling says so (`asks_again`).
-    `playing` is the hand whose turn it is, in games in which a spot may have several.
+    the order of the seats; one bettor at each decides for its hand (`control`). `reached` is called at each
+    moment when the table has something to do, such as taking a fee. A family that has a draw says when it
+    begins (`stage`); `marked` counts the cards of each hand that came boxed or exposed, and play. What a
+    family works out of the hands before the round is over, and again to settle it, is kept in `derived`, as
+    in the facts. `floor` is what rulings of the floor have changed, if there were any; a family that works
+    out its open questions again after a ruling says so (`asks_again`). `playing` is the hand whose turn it
+    is, in games in which a spot may have several.
     """
 
     __slots__ = (
-        "__dict__", "_again", "_answers", "_boxed", "_by_accident", "_cards", "_dealt_to", "_down",
-        "_exposed_or_boxed", "_fresh", "_laid", "_plays_marked", "_promised", "_reached", "_steps",
+        "__dict__", "_again", "_answers", "_by_accident", "_cards", "_dealt_to", "_down", "_fresh",
+        "_plays_marked", "_promised", "_reached", "_start", "_steps",
         "asks_again", "burned", "buy_backs", "carried", "carried_hands", "choices", "dealt",
         "derived", "drawn", "draws_button", "facts", "first_seat", "floor", "hands", "killers",
         "last_winners", "log", "lots", "marked", "moments", "pack", "pending", "people", "places",
@@ -161,7 +122,7 @@ class Round:
         self.asks_again = False
         self.playing: HandId | None = None
         self.void = ""
-        self._laid = start.lots
+        self._start = start
         self._answers: Answers = {}
         self._promised: dict[str, int] = {}
         self._down: dict[HandId, list[int]] = {}
@@ -171,78 +132,20 @@ class Round:
         self.stage: DealStage = "deal"
         self.marked: defaultdict[HandId, int] = defaultdict(int)
         self._fresh = source.fresh
-        self._boxed = 0
-        self._exposed_or_boxed = 0
         self._plays_marked = False
         self._reached = reached
         self._steps = play(self)
         self._advance(None)
 
     @cached_property
-    def deciders(self) -> dict[int, str]:
-        """The bettor who decides for the hand of each spot, by the wagers on it when the deal began."""
-        by_spot: dict[int, list[Lot]] = {}
-        for lot in self._laid:
-            by_spot.setdefault(lot.spot, []).append(lot)
-        return {
-            spot: self.leading_lot(by_spot[spot]).bettor if spot in by_spot else self.people[spot]
-            for spot in self.spots
-        }
+    def control(self) -> Control:
+        """Who decides for each hand, and who sees it."""
+        return Control(self.rules, self._start)
 
     @cached_property
-    def controllers(self) -> dict[int, int]:
-        """The place from which each spot is played."""
-        return {spot: self.places[bettor] for spot, bettor in self.deciders.items()}
-
-    @cached_property
-    def holders(self) -> dict[int, str]:
-        """The holder of each spot: the player who sits there, or else its first bettor."""
-        found = {spot: self.people[spot] for spot in self.spots if spot in self.people}
-        for lot in self._laid:
-            found.setdefault(lot.spot, lot.bettor)
-        return found
-
-    @cached_property
-    def second_hands(self) -> frozenset[int]:
-        """The spots whose player has a hand before them: the one at his seat, or else the lowest spot."""
-        first: dict[int, int] = {}
-        for spot in sorted(self.controllers, key=lambda spot: (self.controllers[spot] != spot, spot)):
-            first.setdefault(self.controllers[spot], spot)
-        return frozenset(self.controllers) - frozenset(first.values())
-
-    @cached_property
-    def house_way_spots(self) -> frozenset[int]:
-        """The spots whose player may neither see nor set their hands."""
-        circles = self.rules.filing.circles
-        unseen = circles is not None and circles.more_hands == "house way"
-        return self.second_hands if unseen else frozenset()
-
-    def viewers(self, spot: int) -> tuple[int, ...]:
-        """The places from which the hand of a spot is seen, the player-dealer's included.
-
-        Where it is filed, all who share action on it see it, except those in action at another position.
-        """
-        if spot in self.house_way_spots:
-            return NOBODY
-        return self.controllers.get(spot, spot), *self._joint_viewers.get(spot, ())
-
-    @cached_property
-    def _joint_viewers(self) -> dict[int, list[int]]:
-        """The other places from which a hand is seen because the bettors there share action on it."""
-        joint = self.rules.filing.joint
-        if joint is None or joint.seen == "by the player":
-            return {}
-        involved: dict[str, set[int]] = {self.people[self.player_dealer]: {self.player_dealer}}
-        for lot in self._laid:
-            involved.setdefault(lot.bettor, set()).add(lot.spot)
-        found: dict[int, list[int]] = {}
-        for lot in self._laid:
-            for name in (lot.party, lot.bettor) if lot.party else ():
-                places = found.setdefault(lot.spot, [])
-                place = self.places[name]
-                if involved[name] == {lot.spot} and place not in (self.controllers[lot.spot], *places):
-                    places.append(place)
-        return found
+    def _marked_cards(self) -> MarkedCards:
+        """The cards that came boxed, exposed or foreign so far."""
+        return MarkedCards(self.rules.irregularities)
 
     @property
     def left(self) -> int:
@@ -328,7 +231,7 @@ class Round:
 
     def _payer(self, ask: Ask) -> str:
         """The player whose chips an answer puts up; empty for the player-dealer's own hand, which is free."""
-        return ask.bettor or self.deciders.get(ask.spot, "")
+        return ask.bettor or self.control.deciders.get(ask.spot, "")
 
     def misdeal(self, reason: str) -> None:
         """Declare the deal void."""
@@ -454,11 +357,13 @@ class Round:
                 return drawn
             if not drawn.mark or drawn.mark == AGAIN:
                 return drawn.card
-            remedy = "misdeal" if self._voids(drawn) else self._remedy(drawn.mark, required, hand)
+            first = self._fresh and len(self.drawn) == 1
+            to_bank = hand is not None and hand.spot is None
+            remedy = self._marked_cards.remedy(drawn, self.stage, first, required, to_bank)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
-            if remedy == "misdeal":
+            if remedy == MISDEAL:
                 raise Misdeal(f"{drawn.mark} card {self.pack.show(drawn.card)}")
-            if remedy == "plays":
+            if remedy == PLAYS:
                 self._plays_marked = True
                 return drawn.card
 
@@ -477,36 +382,6 @@ class Round:
             self._again[card] += 1
         self._cards += len(cards)
         self.log.append(Reformed(tuple(cards)))
-
-    def _voids(self, drawn: Drawn) -> bool:
-        """Whether a boxed or exposed card voids the deal: one too many, or one that may never be."""
-        rule = self.rules.irregularities
-        if drawn.mark not in ("boxed", "exposed"):
-            return False
-        self._exposed_or_boxed += 1
-        name = "joker" if drawn.card == JOKER else "ace" if number(drawn.card) == 1 else ""
-        most = rule.most_marked
-        return name in rule.never_marked or (most is not None and self._exposed_or_boxed > most)
-
-    def _remedy(self, mark: str, required: bool, hand: HandId | None) -> str:
-        """What is done with a marked card at this stage of the round."""
-        rule = self.rules.irregularities
-        if mark == "exposed" and rule.exposed_bank == "misdeal" and hand is not None and hand.spot is None:
-            return "misdeal"
-        if mark != "boxed":
-            return str(getattr(rule, mark))
-        if self.stage == "deal":
-            self._boxed += 1
-            if rule.most_boxed is not None and self._boxed > rule.most_boxed:
-                return "misdeal"
-        if isinstance(rule.boxed, str):
-            return rule.boxed
-        if self._fresh and len(self.drawn) == 1:
-            return rule.boxed.first
-        remedy: str = getattr(rule.boxed, self.stage)
-        if remedy == "plays if required":
-            return "plays" if required else "replaced"
-        return remedy
 
     def deal(
         self, hand: HandId, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY, required: bool = False
@@ -569,11 +444,11 @@ class Round:
         self.dealt.setdefault(hand, list(held))
         places = _places(held, cards, range(len(held)))
         gone = self._remove(hand, places)
-        self.log.append(Discarded(hand, gone, tuple(places), self.viewers(hand.spot or 0)))
+        self.log.append(Discarded(hand, gone, tuple(places), self.control.viewers(hand.spot or 0)))
 
     def take_back(self, hand: HandId, places: Sequence[int]) -> tuple[Card, ...]:
         """Take cards out of a hand because the floor rules so; return them."""
-        viewers = NOBODY if hand.spot is None else self.viewers(hand.spot)
+        viewers = NOBODY if hand.spot is None else self.control.viewers(hand.spot)
         gone = self._remove(hand, places)
         self.log.append(Discarded(hand, gone, tuple(places), viewers, ruled=True))
         return gone
@@ -694,8 +569,8 @@ class Round:
 
         `offers` are what the rules allow; what the bettor cannot pay for is not offered.
         """
-        seat = self.controllers.get(spot, spot)
-        if bettor is None or bettor == self.deciders[spot]:
+        seat = self.control.places.get(spot, spot)
+        if bettor is None or bettor == self.control.deciders[spot]:
             bettor = ""
         else:
             seat = self.places[bettor]
@@ -732,7 +607,7 @@ class Round:
 
     def is_open(self, bet: str, spot: int, bettor: str) -> bool:
         """Whether a bet is open to a bettor at a spot: some are closed to those who bet behind its holder."""
-        return self.rules.bets[bet].backline or self.holders[spot] == bettor
+        return self.rules.bets[bet].backline or self.control.holders[spot] == bettor
 
     def most(self, bettor: str, amount: int) -> int:
         """How much of an amount a bettor can pay."""
@@ -757,16 +632,6 @@ class Round:
         """Note a bettor's own choice on all his wagers at a spot, where it differs from that of its hand."""
         for lot in [lot for lot in self.lots if lot.spot == spot and lot.bettor == bettor]:
             self.update_lot(lot, choice=choice)
-
-    def leading_lot(self, lots: Sequence[Lot]) -> Lot:
-        """The wager whose bettor decides for everybody on one hand.
-
-        It is the wager of the player who sits there, or else the first one; where the filing says so, it is
-        that of a bettor with more money on the hand.
-        """
-        seated_first = sorted(lots, key=lambda lot: self.places[lot.bettor] != lot.spot)
-        weights = control(self.rules, lots)
-        return max(seated_first, key=lambda lot: weights[lot.bettor])
 
     def spots_on(self, bets: Sequence[str]) -> list[int]:
         """The spots in action with a wager on one of these bets, in order."""
@@ -795,7 +660,7 @@ class Round:
     def first_lot(self, spot: int, bets: Sequence[str]) -> Lot:
         """The wager that decides for a spot among those on these bets: the decider's, if he has one."""
         lots = self._lots_on(spot, bets)
-        return next((lot for lot in lots if lot.bettor == self.deciders[spot]), lots[0])
+        return next((lot for lot in lots if lot.bettor == self.control.deciders[spot]), lots[0])
 
     def behind(self, spot: int, bets: Sequence[str]) -> list[Lot]:
         """The other bettors' wagers on these bets at a spot, in order."""

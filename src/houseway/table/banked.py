@@ -16,7 +16,7 @@ from houseway.rounds.fees import BEFORE_DEAL, Charge, charges
 from houseway.rounds.log import BankPut, Thrown, Wagered
 from houseway.rounds.purse import Purse, is_reserved
 from houseway.rounds.result import Result, Walk
-from houseway.rounds.round import RoundStart
+from houseway.rounds.start import RoundStart
 from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, by_number, dice_seat, seats_from, walk

@@ -14,7 +14,7 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.kills import KillTerms, chosen_by_others
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import AWARD, FEE, Transfer, is_pot
-from houseway.rounds.round import RoundStart
+from houseway.rounds.start import RoundStart
 from houseway.rulebook.rules import Rules
 from houseway.table.mode import State
 from houseway.wording import listed

@@ -12,7 +12,7 @@ from houseway.rounds.fees import BEFORE_DEAL, Charge
 from houseway.rounds.log import Event
 from houseway.rounds.purse import Purse
 from houseway.rounds.result import Result
-from houseway.rounds.round import RoundStart
+from houseway.rounds.start import RoundStart
 from houseway.rulebook.entering import CameFrom
 
 State = dict[str, Any]

@@ -19,7 +19,7 @@ from houseway.rounds.log import DealtIn
 from houseway.rounds.pots import NOBODY
 from houseway.rounds.purse import AWARD, POT, Purse
 from houseway.rounds.result import Result
-from houseway.rounds.round import RoundStart
+from houseway.rounds.start import RoundStart
 from houseway.rulebook.entering import CameFrom, FirstButton
 from houseway.rulebook.entry_terms import KILL
 from houseway.rulebook.families.ring import RingPlay

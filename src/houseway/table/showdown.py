@@ -13,7 +13,7 @@ from houseway.rounds.fees import SHOWDOWN, SPLIT_BY_TIE, SPLIT_POT, Charge, drop
 from houseway.rounds.pots import AwardedPot, Pot, PushedPots, ShareHolders, Stakes, VoidedBets, awarded
 from houseway.rounds.purse import AWARD, FEE, MOVED, POT, RETURN, Purse, Transfer, is_pot
 from houseway.rounds.result import STAYS, Result, Share
-from houseway.rounds.round import RoundStart
+from houseway.rounds.start import RoundStart
 from houseway.rulebook.rules import Rules
 from houseway.wording import listed
 

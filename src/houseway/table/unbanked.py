@@ -10,7 +10,7 @@ from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.fees import BEFORE_DEAL, Charge, drops_at, player_drops
 from houseway.rounds.log import DealtIn
-from houseway.rounds.round import RoundStart
+from houseway.rounds.start import RoundStart
 from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from

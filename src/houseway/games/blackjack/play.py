@@ -112,7 +112,7 @@ class _BlackjackRound:
         for hand in self._dealt_hands("early_surrender", "surrender"):
             for lots in self._by_bettor(hand) if self.how.surrender == "each bettor" else [self.lots(hand)]:
                 ask = self._question(
-                    hand, "early surrender", self.round.leading_lot(lots), ("no", "surrender"), "no"
+                    hand, "early surrender", self.round.control.leading_lot(lots), ("no", "surrender"), "no"
                 )
                 asks[ask.id] = lots
                 questions.append(ask)
@@ -205,7 +205,7 @@ class _BlackjackRound:
         if self.how.surrender == "each bettor":
             yield from self._others_surrender(hand)
         while lots := self.lots(hand):
-            leading = round.leading_lot(lots)
+            leading = round.control.leading_lot(lots)
             known = self.seen(hand)
             offers = self._offers(hand, leading, known)
             names = round.affordable(leading.bettor, offers)
@@ -266,7 +266,7 @@ class _BlackjackRound:
         return amount if not hand.doubled or most is None else min(amount, most)
 
     def _double(self, hand: HandInPlay, lots: list[Lot], amount: int) -> Steps:
-        leader = self.round.leading_lot(lots).bettor
+        leader = self.round.control.leading_lot(lots).bettor
         joining = yield from self._joining(hand, lots, DOUBLE)
         for bettor in joining:
             size = self._double_amount(hand, bettor)
@@ -302,7 +302,7 @@ class _BlackjackRound:
         self, hand: HandInPlay, lots: list[Lot], action: str
     ) -> Generator[Sequence[Ask], Answers, list[str]]:
         """The bettors who put up more: the one who decides, and those of the others who choose to join."""
-        leader = self.round.leading_lot(lots).bettor
+        leader = self.round.control.leading_lot(lots).bettor
         asks: dict[str, Ask] = {}
         for mine in self._by_bettor(hand):
             bettor, amount = mine[0].bettor, sum(lot.amount for lot in mine)
@@ -320,9 +320,8 @@ class _BlackjackRound:
         lots = self.lots(hand)
         if not lots or "surrender" not in self._listed("surrender", self.seen(hand)):
             return
-        others = [
-            mine for mine in self._by_bettor(hand) if mine[0].bettor != self.round.leading_lot(lots).bettor
-        ]
+        leader = self.round.control.leading_lot(lots).bettor
+        others = [mine for mine in self._by_bettor(hand) if mine[0].bettor != leader]
         asks = {
             mine[0].bettor: self._question(hand, "surrender", mine[0], ("play", "surrender"), "play")
             for mine in others

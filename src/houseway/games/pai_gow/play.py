@@ -63,7 +63,7 @@ def play(round: Round) -> Steps:
 def _deal(round: Round, how: PaiGowPlay, spots: Sequence[int]) -> Steps:
     """Deal face down; nobody looks at the player-dealer's hand before it is opened."""
     seats = yield from by_pile(round, round.from_first_seat([*spots, round.player_dealer]), how.first_pile)
-    hands = {seat: (HandId(seat), round.viewers(seat)) for seat in seats}
+    hands = {seat: (HandId(seat), round.control.viewers(seat)) for seat in seats}
     hands[round.player_dealer] = PLAYER_DEALER, NOBODY
     for seat in _order(how, seats):
         hand, seen_by = hands[seat]
@@ -89,7 +89,7 @@ def _decided(round: Round) -> Case[Outcome] | None:
 
 def _set_hands(round: Round, spots: Sequence[int], rows: RowTexts) -> Steps:
     """Have all spots set their hands at the same time; those that their players may not see, the house."""
-    own = [spot for spot in spots if spot not in round.house_way_spots]
+    own = [spot for spot in spots if spot not in round.control.house_way_spots]
     answers = yield from round.asked(lambda: [_ask(round, spot, HandId(spot), SET) for spot in own])
     chosen = {ask.spot: choice for ask, choice in answers}
     for spot in spots:

@@ -56,7 +56,7 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
         round.deal(hand, face_up=hand == PLAYER_DEALER and place == how.up, seen_by=seen_by)
 
     hands = [
-        *((HandId(spot), round.viewers(spot)) for spot in round.from_left_of(how.deals_from, spots)),
+        *((HandId(spot), round.control.viewers(spot)) for spot in round.from_left_of(how.deals_from, spots)),
         (PLAYER_DEALER, (round.player_dealer,)),
     ]
     places = range(1, how.hole + 1)
@@ -130,12 +130,12 @@ def _keep(round: Round, spots: Sequence[int]) -> Steps:
             round.show(HandId(spot))
         else:
             in_play.append(spot)
-    own = [spot for spot in in_play if spot not in round.house_way_spots]
+    own = [spot for spot in in_play if spot not in round.control.house_way_spots]
     answers = yield from round.asked(lambda: [_keep_ask(round, HandId(spot), spot) for spot in own])
     for ask, choice in answers:
         round.hands[kept_of(HandId(ask.spot))] = list(choice.parts[0])
     for spot in in_play:
-        if spot in round.house_way_spots:
+        if spot in round.control.house_way_spots:
             kept = keep_two(all_known(round.hands[HandId(spot)]), how.house_way)
             round.hands[kept_of(HandId(spot))] = list(kept)
             round.call(f"spot {spot} is set the house way")

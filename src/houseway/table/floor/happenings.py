@@ -41,7 +41,7 @@ def deal_early(case: FloorCase) -> None:
         hand = HandId(seat)
         for number in range(street.down + street.up):
             up = number >= street.down
-            round.deal(hand, up, () if up else round.viewers(seat))
+            round.deal(hand, up, () if up else round.control.viewers(seat))
             case.cards.setdefault(hand, []).append(len(round.hands[hand]) - 1)
 
 
@@ -74,7 +74,7 @@ def deal_to_board(case: FloorCase) -> None:
 
 def deal_to_hand(case: FloorCase) -> None:
     """Deal one card too many to a hand, face down."""
-    case.round.deal(case.hand, False, case.round.viewers(case.seat))
+    case.round.deal(case.hand, False, case.round.control.viewers(case.seat))
 
 
 def check_in_turn(case: FloorCase) -> None:

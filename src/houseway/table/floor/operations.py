@@ -309,7 +309,7 @@ def make_up_card(case: FloorCase) -> None:
     if len(case.cards.get(hand, ())) != 1 or len(dealt_up) != 1:
         raise HousewayError(f"Seat {case.seat} must have one hole card exposed and one card face up.")
     round.take_back(hand, dealt_up)
-    round.deal(hand, False, round.viewers(case.seat))
+    round.deal(hand, False, round.control.viewers(case.seat))
     round.count_as_up(hand)
 
 

@@ -19,7 +19,7 @@ def replace_card(case: FloorCase) -> None:
     count = len(case.take_cards())
     for number in range(count):
         down = case.down[number] if number < len(case.down) else True
-        seen_by = case.seen_by[number] if number < len(case.seen_by) else round.viewers(case.seat)
+        seen_by = case.seen_by[number] if number < len(case.seen_by) else round.control.viewers(case.seat)
         round.deal(hand, not down, seen_by if down else ())
 
 
