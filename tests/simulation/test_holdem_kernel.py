@@ -60,8 +60,6 @@ def test_the_decisions_at_the_end_are_those_of_best_play() -> None:
 
 def test_what_the_kernel_cannot_know_is_played_live() -> None:
     assert engine_for(plan_for(UTH, policy=HOUSE_WAY)).why_live == "players do not play best"
-    fast = engine_for(plan_for("club-one/fast-action-holdem", policy=BEST))
-    assert fast.why_live == "of the games with a board, only Ultimate Texas Hold'em has a kernel"
 
 
 @pytest.fixture

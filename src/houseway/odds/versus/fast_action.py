@@ -166,8 +166,8 @@ def _simulate(
     for _ in range(rounds):
         for place in range(13):
             _draw(shoe, place, state)
-        own = naturals and _four_alike(shoe[:4])
-        other = naturals and _four_alike(shoe[4:8])
+        own = naturals and four_alike(shoe[:4])
+        other = naturals and four_alike(shoe[4:8])
         mine[0], mine[1] = keep_two(shoe[:4], keeping)
         his[0], his[1] = keep_two(shoe[4:8], keeping)
         mine[2:] = shoe[8:13]
@@ -178,7 +178,8 @@ def _simulate(
 
 
 @njit
-def _four_alike(cards: CardArray) -> bool:
+def four_alike(cards: CardArray) -> bool:
+    """Whether four cards have one rank."""
     rank = cards[0] >> 2
     return bool(rank == cards[1] >> 2 and rank == cards[2] >> 2 and rank == cards[3] >> 2)
 

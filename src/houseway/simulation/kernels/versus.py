@@ -1,4 +1,4 @@
-"""Poker against the player-dealer: the kernel for games with a board, or for those without."""
+"""Poker against the player-dealer: the kernel for hands that keep some cards, for a board, or for neither."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from types import ModuleType
 
 from houseway.games.versus.hands import play_of
 from houseway.simulation.engines import Engine
-from houseway.simulation.kernels import holdem, one_raise
+from houseway.simulation.kernels import fast_action, holdem, one_raise
 from houseway.simulation.plan import TablePlan
 
 
 def _kernel_for(plan: TablePlan) -> ModuleType:
-    return holdem if play_of(plan.rules).board else one_raise
+    how = play_of(plan.rules)
+    if how.keep:
+        return fast_action
+    return holdem if how.board else one_raise
 
 
 def reason_against(plan: TablePlan) -> str | None:
@@ -22,6 +25,9 @@ def reason_against(plan: TablePlan) -> str | None:
 
 def versus_engine(plan: TablePlan, store: str | None = None) -> Engine:
     """The kernel that deals a table."""
-    if _kernel_for(plan) is holdem:
+    kernel = _kernel_for(plan)
+    if kernel is fast_action:
+        return fast_action.FastActionEngine(plan, store)
+    if kernel is holdem:
         return holdem.HoldemEngine(plan, store)
     return one_raise.OneRaiseEngine(plan, store)
