@@ -5,6 +5,8 @@ import { select } from "../settings.js";
 import { betNamed, freeSeat, newWager, nextSeat, openBets } from "./asked.js";
 
 /** @typedef {import("./asked.js").Asked} Asked */
+/** @typedef {import("./asked.js").SeatBets} SeatBets */
+/** @typedef {import("./asked.js").Wager} Wager */
 /** @typedef {(changes: Partial<Asked>) => void} Change */
 
 /**
@@ -31,6 +33,8 @@ export function textField(asked, change, { name, label, hint = "", numeric = tru
 /** Who bets what. @param {Room.GameForm} form @param {Asked} asked @param {Change} change */
 export function seatsSection(form, asked, change) {
   const seats = asked.seats ?? [];
+  // Changes begin from what is asked by then: two of them may come before the page is drawn again.
+  const edit = (/** @type {(now: SeatBets[]) => SeatBets[]} */ edited) => change({ seats: edited(asked.seats ?? []) });
   const banker = freeSeat(form, seats);
   const most = form.backline ? Infinity : form.seats - 1;
   return h(
@@ -38,23 +42,25 @@ export function seatsSection(form, asked, change) {
     {},
     h("h2", {}, "Wagers"),
     h("p.hint", {}, banker === null ? "Every seat bets: leave one for the player-dealer." : asked.rotate ? "The bank goes around the seats that bet." : `Seat ${banker}, the first without a wager, banks.`),
-    h("div.bet-seats", {}, seats.map((one, at) => seatFields(form, seats, at, (changed) => change({ seats: changed })))),
+    h("div.bet-seats", {}, seats.map((one, at) => seatFields(form, seats, at, edit))),
     h(
       "div.row.no-print",
       {},
-      h("button", { type: "button", "data-act": "add-seat", disabled: seats.length >= most, onclick: () => change({ seats: [...seats, nextSeat(form, seats)] }) }, "Add a seat"),
+      h("button", { type: "button", "data-act": "add-seat", disabled: seats.length >= most, onclick: () => edit((now) => [...now, nextSeat(form, now)]) }, "Add a seat"),
     ),
   );
 }
 
 /**
- * One bettor. @param {Room.GameForm} form @param {import("./asked.js").SeatBets[]} seats @param {number} at
- * @param {(seats: import("./asked.js").SeatBets[]) => void} change
+ * One bettor. @param {Room.GameForm} form @param {SeatBets[]} seats as drawn @param {number} at
+ * @param {(edited: (now: SeatBets[]) => SeatBets[]) => void} edit
  */
-function seatFields(form, seats, at, change) {
+function seatFields(form, seats, at, edit) {
   const { seat, wagers } = seats[at];
   const open = openBets(form);
-  const set = (/** @type {Partial<import("./asked.js").SeatBets>} */ changes) => change(seats.with(at, { ...seats[at], ...changes }));
+  const set = (/** @type {(now: SeatBets) => Partial<SeatBets>} */ changes) => edit((now) => now.map((one, place) => (place === at ? { ...one, ...changes(one) } : one)));
+  const setWager = (/** @type {number} */ number, /** @type {Partial<Wager>} */ changes) =>
+    set((now) => ({ wagers: now.wagers.map((one, place) => (place === number ? { ...one, ...changes } : one)) }));
   const numbers = Array.from({ length: form.seats }, (_, number) => String(number + 1));
   const again = seats.slice(0, at).filter((other) => other.seat === seat).length;
   return h(
@@ -65,7 +71,7 @@ function seatFields(form, seats, at, change) {
       h(
         "div.bet-row",
         { "data-key": `wager ${number}` },
-        labelled(`Bet ${number + 1} of seat ${seat}`, select(open.map(({ name }) => name), betNamed(form, bet)?.name ?? bet, (name) => set({ wagers: wagers.with(number, { bet: name, amount }) }))),
+        labelled(`Bet ${number + 1} of seat ${seat}`, select(open.map(({ name }) => name), betNamed(form, bet)?.name ?? bet, (name) => setWager(number, { bet: name }))),
         h("input", {
           name: `amount ${at + 1}.${number + 1}`,
           "aria-label": `Dollars on bet ${number + 1} of seat ${seat}`,
@@ -73,18 +79,18 @@ function seatFields(form, seats, at, change) {
           inputmode: "decimal",
           autocomplete: "off",
           maxlength: 12,
-          oninput: (/** @type {Event} */ event) => set({ wagers: wagers.with(number, { bet, amount: valueFrom(event) }) }),
+          oninput: (/** @type {Event} */ event) => setWager(number, { amount: valueFrom(event) }),
         }),
         wagers.length > 1 &&
-          h("button.quiet", { type: "button", "aria-label": `Remove bet ${number + 1} of seat ${seat}`, onclick: () => set({ wagers: wagers.filter((_, other) => other !== number) }) }, "×"),
+          h("button.quiet", { type: "button", "aria-label": `Remove bet ${number + 1} of seat ${seat}`, onclick: () => set((now) => ({ wagers: now.wagers.filter((_, other) => other !== number) })) }, "×"),
       ),
     ),
     h(
       "div.row.no-print",
       {},
-      wagers.length < open.length && h("button.quiet", { type: "button", "data-act": "add-bet", onclick: () => set({ wagers: [...wagers, newWager(form, wagers)] }) }, "Add a bet"),
-      labelled(`Number of the seat, now ${seat}`, select(numbers, String(seat), (value) => set({ seat: Number(value) }), (value) => `Seat ${value}`)),
-      seats.length > 1 && h("button.quiet", { type: "button", "aria-label": `Remove seat ${seat}`, onclick: () => change(seats.filter((_, other) => other !== at)) }, "Remove"),
+      wagers.length < open.length && h("button.quiet", { type: "button", "data-act": "add-bet", onclick: () => set((now) => ({ wagers: [...now.wagers, newWager(form, now.wagers)] })) }, "Add a bet"),
+      labelled(`Number of the seat, now ${seat}`, select(numbers, String(seat), (value) => set(() => ({ seat: Number(value) })), (value) => `Seat ${value}`)),
+      seats.length > 1 && h("button.quiet", { type: "button", "aria-label": `Remove seat ${seat}`, onclick: () => edit((now) => now.filter((_, other) => other !== at)) }, "Remove"),
     ),
   );
 }
