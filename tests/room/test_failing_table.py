@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from houseway.room import storage, tables
+from houseway.errors import HousewayError
+from houseway.room import audit, storage, tables
 from houseway.room.actions import Effects, RoomAction
 from houseway.room.clock import Clock
 from houseway.room.hosting import Hosting
@@ -20,6 +21,7 @@ from houseway.room.members import Clocks
 from houseway.room.patrons import WELCOME
 from houseway.room.room_table import RoomTable
 from houseway.room.tables import MOST_FAILURES
+from houseway.room.views import Viewer
 from tests.room.client import PATIENCE
 from tests.room.conftest import HURRIED, enter
 from tests.room.server import NO_CLOCK_TOO_SHORT
@@ -66,6 +68,42 @@ def test_a_table_whose_steps_fail_is_closed_and_its_stacks_are_returned(
     assert len(tried) == MOST_FAILURES
     assert [bool(record.exc_info) for record in caplog.records] == [True, False]
     assert "is closed and its chips are returned" in caplog.messages[-1]
+
+
+def test_what_could_not_be_written_is_undone_as_soon_as_the_database_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then the table is shown to nobody: what came of the failed action must not be known."""
+
+    async def run() -> None:
+        room = Room(
+            f"sqlite:///{tmp_path / 'room.sqlite3'}", Hosting(shortest=NO_CLOCK_TOO_SHORT, store="off")
+        )
+        await room.start()
+        ann = await room.patrons.add("Ann", None)
+        table = await room.open_table(GAME, {}, "", Clocks(), [], None)
+        sit = RoomAction("sit", {"name": "Ann", "player": ann, "seat": 5, "chips": 100_00})
+
+        async def lost(*given: object) -> None:
+            raise OSError("the connection to the database was lost")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(room.writer, "write", lost)
+            patch.setattr(room, "read", lost)
+            for _ in range(2):
+                with pytest.raises(OSError, match="lost"):
+                    await table.submit(lambda room_table: [sit])
+            assert room.purses.held(ann) == WELCOME
+            with pytest.raises(HousewayError, match="cannot be shown"):
+                table.state(Viewer("Ann", ann))
+        await table.submit(lambda room_table: [sit])
+        assert table.room_table.chips("Ann") == 100_00
+        assert table.state(Viewer("Ann", ann))["seq"] == 1
+        checks = await room.read(lambda connection: list(audit.audit(connection)))
+        assert [fault for check in checks for fault in check.faults] == []
+        await room.stop()
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from houseway.errors import HousewayError
-from houseway.room import audit, protocol
+from houseway.room import audit, protocol, storage
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.clients import Client
 from houseway.room.clock import CALL_TIME
@@ -353,6 +353,51 @@ def test_a_move_that_cannot_be_written_leaves_both_tables_as_they_were(
         assert names_at(feeder) == {"Ann"} or names_at(main) == {"Ann"}
         held = [table.room_table.chips("Ann") for table in (main, feeder) if "Ann" in names_at(table)]
         assert held == [CHIPS * 100]
+
+    evening(play)
+
+
+def test_of_two_must_move_tables_opened_at_once_one_is_opened(evening: Callable[[Play], None]) -> None:
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        found = await asyncio.gather(at.must_move(main), at.must_move(main), return_exceptions=True)
+        assert [type(one) for one in found] == [LiveTable, HousewayError]
+        stored = await at.room.read(storage.open_tables)
+        assert [info.feeds for info in stored] == [None, main.info.id]
+
+    evening(play)
+
+
+def test_nobody_moves_to_a_game_from_which_the_operator_removed_him(evening: Callable[[Play], None]) -> None:
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        ann = at.viewers["Ann"].player
+        assert ann is not None
+        main.remove(ann, storage.REMOVED)
+        with pytest.raises(HousewayError, match="removed"):
+            await at.say(main, "Ann", "list")
+        feeder = await at.must_move(main)
+        await at.sit(feeder, "Ann", 1)
+        await at.sit(feeder, "Ben", 2)
+        await at.free(main)
+        assert names_at(main) == {"Ben"}
+        assert names_at(feeder) == {"Ann"}
+
+    evening(play)
+
+
+def test_when_a_must_move_table_closes_the_waiting_list_is_called(
+    evening: Callable[[Play], None],
+) -> None:
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        await at.say(main, "Cora", "list")
+        feeder = await at.must_move(main)
+        await at.free(main)
+        assert not main.clock.calls
+        await feeder.close_for(storage.IDLE)
+        await at.quiet()
+        assert list(main.clock.calls) == ["Cora"]
 
     evening(play)
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Protocol
 
 from sqlalchemy.engine import Connection
@@ -30,11 +31,15 @@ class FeedingTable(Protocol):
     info: TableInfo
     room_table: RoomTable
     clock: Clock
-    lock: asyncio.Lock
+    removed: dict[int, str]
 
     @property
     def is_open(self) -> bool:
         """Whether the table was neither closed nor stopped."""
+        ...
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """Hold the table's lock, with the table as it is written."""
         ...
 
     def apply(self, batch: Batch, actions: Iterable[RoomAction]) -> Iterator[tuple[int, int]]:
@@ -76,6 +81,7 @@ class Feeding:
 
     def __init__(self, room: Hall) -> None:
         self._room = room
+        self._opening: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -92,13 +98,21 @@ class Feeding:
         tables = self._room.tables.values()
         return next((other for other in tables if other.info.feeds == table.info.id), None)
 
-    def check_new(self, main: FeedingTable) -> None:
-        """Refuse a must-move table that the rules, or another one, do not allow."""
+    @contextmanager
+    def claim(self, main: FeedingTable) -> Iterator[None]:
+        """Let nobody else open a must-move table for a game meanwhile; refuse one that is not allowed."""
         if not forces_moves(main.room_table.rules):
             raise HousewayError("Nothing is filed that would let this game have a must-move table.")
         feeder = self.feeder_of(main)
         if feeder is not None:
             raise HousewayError(f"This game has a must-move table already: {feeder.info.name}.")
+        if main.info.id in self._opening:
+            raise HousewayError("A must-move table is being opened for this game already.")
+        self._opening.add(main.info.id)
+        try:
+            yield
+        finally:
+            self._opening.remove(main.info.id)
 
     # ------------------------------------------------------------------ who may take a seat
 
@@ -150,14 +164,17 @@ class Feeding:
     def after(self, table: FeedingTable) -> None:
         """Something happened at a table: if somebody may move now, see to it."""
         if not table.is_open:
-            for partner in (self.main_of(table), self.feeder_of(table)):
-                if partner is not None:
-                    self._begin(partner.partner_changed())
             return
         for main in (table, self.main_of(table)):
             feeder = None if main is None else self.feeder_of(main)
             if main is not None and feeder is not None and self._due(main, feeder):
                 self._begin(self._call_over(main, feeder))
+
+    def closed(self, table: FeedingTable) -> None:
+        """A table was closed: the one that belongs to it shows that, and calls who may sit down there."""
+        for partner in (self.main_of(table), self.feeder_of(table)):
+            if partner is not None:
+                self._begin(partner.partner_changed())
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -173,16 +190,21 @@ class Feeding:
     def _due(self, main: FeedingTable, feeder: FeedingTable) -> bool:
         names = main.room_table.waiting
         sat_down = any(name in names for name in feeder.room_table.members)
-        return sat_down or (_ready(feeder) and next_call(main.room_table, feeder.room_table) is not None)
+        return sat_down or (_ready(feeder) and self._next_call(main, feeder) is not None)
+
+    def _next_call(self, main: FeedingTable, feeder: FeedingTable) -> Call | None:
+        """Who moves next; nobody goes where the operator has removed him."""
+        return next_call(main.room_table, feeder.room_table, main.removed)
 
     async def _call_over(self, main: FeedingTable, feeder: FeedingTable) -> None:
         """Move players while seats are open; both tables wait, and the main game is always taken first."""
         try:
-            async with main.lock, feeder.lock:
-                for name in [name for name in main.room_table.waiting if name in feeder.room_table.members]:
+            async with main.alone(), feeder.alone():
+                names = main.room_table.waiting if main.is_open else ()
+                for name in [name for name in names if name in feeder.room_table.members]:
                     await main.commit([RoomAction("unlist", {"name": name})])
                 while main.is_open and feeder.is_open and _ready(feeder):
-                    call = next_call(main.room_table, feeder.room_table)
+                    call = self._next_call(main, feeder)
                     if call is None:
                         return
                     await self._move(main, feeder, call)
@@ -198,16 +220,16 @@ class Feeding:
         batches = {table: Batch(table.info.id, table.info.document) for table in (feeder, main)}
         try:
             for table, action in ((feeder, call.leaves), (main, call.sits)):
-                assert not list(table.apply(batches[table], [action])), "nothing comes out of a wallet"
+                taken = list(table.apply(batches[table], [action]))
+                assert not taken, "nothing comes out of a wallet"
 
             def save(connection: Connection) -> None:
                 for batch in batches.values():
                     batch.save(connection)
 
             await self._room.writer.write(save)
-        except Exception:
-            for table in batches:
-                await table.rebuild()
+        except Exception:  # a table that cannot be rebuilt now is before anything else is done there
+            await asyncio.gather(*(table.rebuild() for table in batches), return_exceptions=True)
             raise
         feeder.tell_moved(call.member, main)
         for table, batch in batches.items():

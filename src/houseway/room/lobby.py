@@ -117,6 +117,9 @@ class Room:
                 self.openers.add(opener)
                 removed = await self.read(partial(storage.removed_from, table=info.id))
                 self._add(info, room_table, opener, time.time() - idle[info.id], removed)
+        for table in self.tables.values():
+            if (main := self.feeding.main_of(table)) is not None:
+                await main.partner_changed()  # it was continued before its must-move table
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def _send_home(self, info: TableInfo, reason: str) -> None:
@@ -228,19 +231,13 @@ class Room:
             raise HousewayError(fault)
         await self._close_left_tables(time.time())
         opener = Opener(owner, address)
+        invite = secrets.token_urlsafe(16) if private else None
         self.openers.admit(opener)
         try:
             prepare = partial(_playable, game, settings, side_bets, bots, title)
             rules = await self.expensive.run(address, prepare)
-            opened = [other.info.name for other in self.tables.values() if other.info.invite is None]
-            invite = secrets.token_urlsafe(16) if private else None
-            with self._names.claim(title, rules.name, opened) as title:
-                write = partial(
-                    storage.open_table, rules=rules, name=title, clocks=clocks, owner=owner, invite=invite
-                )
-                info = await self.writer.write(write)
-                table = self._add(info, RoomTable(info.id, rules), opener)
-                table.while_played = while_played
+            table = await self._open(rules, opener, title=title, clocks=clocks, invite=invite)
+            table.while_played = while_played
         except BaseException:
             self.openers.remove(opener)
             raise
@@ -248,32 +245,46 @@ class Room:
             await table.submit(partial(_with_a_bot, seat=seat, strategy=strategy))
         return table
 
+    async def _open(
+        self,
+        rules: Rules,
+        opener: Opener,
+        *,
+        title: str = "",
+        clocks: Clocks,
+        invite: str | None,
+        feeds: int | None = None,
+    ) -> LiveTable:
+        """Store a new table, and open it; without a title it has the name of its game, with a number."""
+        opened = [other.info.name for other in self.tables.values() if other.info.invite is None]
+        with self._names.claim(title, rules.name, opened) as name:
+            write = partial(
+                storage.open_table,
+                rules=rules,
+                name=name,
+                clocks=clocks,
+                owner=opener.player,
+                invite=invite,
+                feeds=feeds,
+            )
+            info = await self.writer.write(write)
+            return self._add(info, RoomTable(info.id, rules), opener)
+
     async def open_must_move(self, main: LiveTable, owner: int, bots: int, address: str = "") -> LiveTable:
         """Open a must-move table for a game, with its rules and clocks: its players move there in turn."""
-        self.feeding.check_new(main)
         rules, opener = main.room_table.rules, Opener(owner, address)
-        if bots > rules.seats:
-            raise HousewayError(f"bots: must be at most {rules.seats}, one per seat, not {bots}")
-        self.openers.admit(opener)
-        try:
-            opened = [other.info.name for other in self.tables.values() if other.info.invite is None]
-            invite = None if main.info.invite is None else secrets.token_urlsafe(16)
-            with self._names.claim("", rules.name, opened) as title:
-                write = partial(
-                    storage.open_table,
-                    rules=rules,
-                    name=title,
-                    clocks=main.info.clocks,
-                    owner=owner,
-                    invite=invite,
-                    feeds=main.info.id,
+        invite = None if main.info.invite is None else secrets.token_urlsafe(16)
+        with self.feeding.claim(main):
+            if bots > rules.seats:
+                raise HousewayError(f"bots: must be at most {rules.seats}, one per seat, not {bots}")
+            self.openers.admit(opener)
+            try:
+                table = await self._open(
+                    rules, opener, clocks=main.info.clocks, invite=invite, feeds=main.info.id
                 )
-                info = await self.writer.write(write)
-                self.feeding.check_new(main)  # another may have been opened in the meantime
-                table = self._add(info, RoomTable(info.id, rules), opener)
-        except BaseException:
-            self.openers.remove(opener)
-            raise
+            except BaseException:
+                self.openers.remove(opener)
+                raise
         await main.partner_changed()
         for _ in range(bots):
             await table.submit(partial(_with_a_bot, seat=None, strategy=None))
@@ -285,6 +296,7 @@ class Room:
             self.openers.remove(table.opener)
         self.odds.withdraw(table.bots)
         table.stop()
+        self.feeding.closed(table)
 
 
 def _game_that_broke(connection: Connection, info: TableInfo) -> BrokenGame | None:

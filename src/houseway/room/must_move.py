@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from houseway.room.actions import RoomAction
@@ -39,10 +40,13 @@ def in_order(feeder: RoomTable) -> list[Member]:
     return sorted(staying, key=lambda member: member.listed)
 
 
-def next_call(main: RoomTable, feeder: RoomTable) -> Call | None:
-    """The first player of a must-move table who can move to an open seat of the main game."""
+def next_call(main: RoomTable, feeder: RoomTable, barred: Container[int] = ()) -> Call | None:
+    """The first player of a must-move table who can move to an open seat of the main game.
+
+    Those who are `barred` from it, by number, stay where they are.
+    """
     seats = open_seats(main)
-    members = in_order(feeder) if seats else []
+    members = [member for member in in_order(feeder) if member.player not in barred] if seats else []
     member = next((member for member in members if _can_move(main, feeder, member)), None)
     return None if member is None else _call(main, feeder, member, seats[0])
 

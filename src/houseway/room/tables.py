@@ -6,7 +6,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from functools import cached_property, partial
 from typing import Protocol
 
@@ -102,7 +103,8 @@ class LiveTable:
         self.while_played = False
         self.removed: dict[int, str] = {}
         self._told: set[Client] = set()
-        self.lock = asyncio.Lock()
+        self._lock = asyncio.Lock()
+        self._is_as_written = True
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
@@ -138,8 +140,16 @@ class LiveTable:
 
     async def submit(self, make: Callable[[RoomTable], Sequence[RoomAction]]) -> int:
         """Apply and write actions, and only then show and acknowledge them; the number of the last one."""
-        async with self.lock:
+        async with self.alone():
             return await self.commit(make(self.room_table))
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Hold the table's lock, with the table as it is written."""
+        async with self._lock:
+            if not self._is_as_written:
+                await self.rebuild()
+            yield
 
     def apply(self, batch: Batch, actions: Iterable[RoomAction]) -> Iterator[tuple[int, int]]:
         """Apply actions and note them for the writer; yields what each takes out of a wallet."""
@@ -218,8 +228,10 @@ class LiveTable:
             self.room.purses.give(player, amount)
 
     async def rebuild(self) -> None:
-        """After a failure, return to what is written."""
+        """After a failure, return to what is written; until that can be read, nothing is done or shown."""
+        self._is_as_written = False
         rebuilt = await self.room.read(lambda connection: storage.rebuild(connection, self.info))
+        self._is_as_written = True
         self._take_up(rebuilt, self.clock.acted)
         self._broadcast()
         self._schedule()
@@ -259,7 +271,7 @@ class LiveTable:
         """Do what is due now, if it still is."""
         try:
             await self.room.feeding.before_step(self)
-            async with self.lock:
+            async with self.alone():
                 step = None if self._stopped else self.clock.next_step()
                 if step is None:
                     return
@@ -302,7 +314,7 @@ class LiveTable:
 
     async def join(self, client: Client) -> None:
         """Show the table to a client from now on; an older connection of the same player is replaced."""
-        async with self.lock:
+        async with self.alone():
             if self.room_table.phase == CLOSED:  # while the client was on its way
                 client.hang_up(NO_TABLE)
                 return
@@ -324,7 +336,7 @@ class LiveTable:
 
     async def part(self, client: Client) -> None:
         """Drop a client that has disconnected; a player's seat is kept for a while."""
-        async with self.lock:
+        async with self._lock:
             if client not in self.clients:
                 return
             self.clients.discard(client)
@@ -336,7 +348,7 @@ class LiveTable:
 
     async def partner_changed(self) -> None:
         """A table that belongs to this one was opened or closed: show it, and who is called for seats."""
-        async with self.lock:
+        async with self._lock:
             if self.is_open:
                 self._clock_changed()
 
@@ -464,6 +476,8 @@ class LiveTable:
 
     def state(self, viewer: Viewer) -> State:
         """The whole state as one viewer may see it."""
+        if not self._is_as_written:
+            raise HousewayError("The table cannot be shown at the moment. Try again.")
         context = self._context()
         shared = shared_state(self.room_table, context)
         return {**shared, **private_state(self.room_table, viewer, context, self._balance(viewer))}
@@ -473,7 +487,8 @@ class LiveTable:
 
     def _broadcast(self) -> None:
         """Show the table to everybody."""
-        self._show(self.clients)
+        if self._is_as_written:
+            self._show(self.clients)
 
     def _show(self, clients: Iterable[Client]) -> None:
         """Show the table to some clients; what several of them see alike is serialized once."""
@@ -527,7 +542,7 @@ class LiveTable:
 
     async def say(self, viewer: Viewer, message: AnyMessage) -> int:
         """Accept a client's message."""
-        async with self.lock:
+        async with self.alone():
             actions = self._actions(viewer, message)
             self.clock.acted = time.time()
             number = await self.commit(actions)
@@ -538,7 +553,7 @@ class LiveTable:
     def _actions(self, viewer: Viewer, message: AnyMessage) -> list[RoomAction]:
         if viewer.player is None or viewer.name is None:
             raise HousewayError("You are only watching. Enter a name first.")
-        if viewer.player in self.removed and message.type in ("sit", "backline", "stay"):
+        if viewer.player in self.removed and message.type in ("sit", "backline", "stay", "list"):
             raise HousewayError(storage.REMOVED)
         if isinstance(message, AddBot | RemoveBot):
             self._check_owner(viewer)
@@ -576,14 +591,14 @@ class LiveTable:
         A round in play is void. Every stack returns to its owner as the ledger has it, and the last shoe is
         not opened.
         """
-        async with self.lock:
+        async with self._lock:
             if self.room_table.phase == CLOSED:
                 return
             game = BrokenGame.of(self.room_table.rules)
             send_home = partial(storage.send_home, table=self.info.id, reason=reason, game=game)
             moves = await self.room.writer.write(send_home)
             self.room.purses.credit(moves)
-            self.room_table.phase = CLOSED
+            self.room_table.phase, self._is_as_written = CLOSED, True
             self.room.broken_games.note(game, players_of(moves))
             self._dismiss(storage.closed_for(self.info.id, reason))
             self.room.forget(self)
