@@ -1,6 +1,7 @@
 /** Bank a game: a table is described, and the page answers what banking it comes to. */
 
 import { getBankReport, getGames } from "../api.js";
+import { copyLink } from "../copy-link.js";
 import { h } from "../dom.js";
 import { csvButton, jsonButton, printButton } from "../download.js";
 import { gamePicker } from "../gamepicker.js";
@@ -82,14 +83,9 @@ export function bankView({ params, query: search, redraw, go, toast }) {
     document.querySelector(finding.state.error ? "article > .error" : "#bank-result")?.scrollIntoView({ block: "nearest" });
   }
 
-  async function copyLink() {
+  function share() {
     remember();
-    try {
-      await navigator.clipboard.writeText(location.origin + address());
-      toast("The link is copied.");
-    } catch {
-      toast("The link is in the address bar.");
-    }
+    void copyLink(location.origin + address(), toast);
   }
 
   void load();
@@ -171,7 +167,7 @@ export function bankView({ params, query: search, redraw, go, toast }) {
         "div.row",
         {},
         h("button.primary.big", { type: "submit", "data-act": "find" }, "Bank it"),
-        h("button.quiet", { type: "button", "data-act": "copy", onclick: () => void copyLink() }, "Copy link"),
+        h("button.quiet", { type: "button", "data-act": "copy", onclick: share }, "Copy link"),
       ),
     ];
   }

@@ -3,6 +3,7 @@
 import { setShortcuts } from "../a11y.js";
 import { getEquity, getGames, getPreflop, getPreflopHand } from "../api.js";
 import { cardField } from "../cardpicker.js";
+import { copyLink } from "../copy-link.js";
 import { h } from "../dom.js";
 import { csvButton, jsonButton } from "../download.js";
 import { addressOf, askedIn, handCards, isAsked, requestOf, takenIn } from "../equity/asked.js";
@@ -97,13 +98,8 @@ export function equityView({ params, query: search, redraw, go, toast }) {
   const setHands = (hands) => change({ hands });
   const addHand = () => local.form?.equity && local.asked.hands.length < local.form.equity.most_hands && setHands([...local.asked.hands, ""]);
 
-  async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(location.origin + address());
-      toast("The link is copied.");
-    } catch {
-      toast("The link is in the address bar.");
-    }
+  function share() {
+    void copyLink(location.origin + address(), toast);
   }
 
   setShortcuts([
@@ -163,7 +159,7 @@ export function equityView({ params, query: search, redraw, go, toast }) {
                 h("button.primary.big", { type: "submit", "data-act": "find" }, "Find the equity"),
                 h("button", { type: "button", "data-act": "add-hand", disabled: asked.hands.length >= form.equity.most_hands, onclick: addHand }, "Add a hand"),
                 h("button.quiet", { type: "button", "data-act": "clear", onclick: () => (finding.stop(), update({ result: null }), change({ hands: ["", ""], board: "", dead: "" })) }, "Clear"),
-                h("button.quiet", { type: "button", "data-act": "copy", onclick: () => void copyLink() }, "Copy link"),
+                h("button.quiet", { type: "button", "data-act": "copy", onclick: share }, "Copy link"),
               ),
           ),
           questionLine(finding, () => void find()),

@@ -2,6 +2,7 @@
 
 import { announce, setShortcuts } from "../a11y.js";
 import { getGames, getHouses, getRulings } from "../api.js";
+import { copyLink } from "../copy-link.js";
 import { h, valueFrom } from "../dom.js";
 import { csvButton, printButton } from "../download.js";
 import { askedIn, askHouse, elsewhereAddress, isEmpty, rowAddress, written } from "../floor/asked.js";
@@ -55,13 +56,8 @@ export function floorView({ query: search, redraw, go, toast }) {
     ask({ chosen: value === usual ? others : { ...others, [name]: value }, all, row });
   }
 
-  async function share() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      toast("Link copied.");
-    } catch {
-      toast("The browser does not allow copying; the address of this page is the link.", "bad");
-    }
+  function share() {
+    void copyLink(location.href, toast);
   }
 
   async function loadNames() {
@@ -103,7 +99,7 @@ export function floorView({ query: search, redraw, go, toast }) {
             h(
               "div.row.no-print",
               {},
-              h("button", { type: "button", "data-act": "share", onclick: () => void share() }, "Copy link"),
+              h("button", { type: "button", "data-act": "share", onclick: share }, "Copy link"),
               csvButton("rulings", () => rulingsCsv(answers)),
               printButton(),
               asked.row && h("button", { type: "button", "data-act": "others", onclick: () => ask({}) }, "Other rulings"),

@@ -1,6 +1,7 @@
 /** Simulate a game: a table is played round after round, with figures from the first moment, a stop, and a way to go on. */
 
 import { getGames, getSimulation } from "../api.js";
+import { copyLink } from "../copy-link.js";
 import { h } from "../dom.js";
 import { csvButton, jsonButton, printButton } from "../download.js";
 import { gamePicker } from "../gamepicker.js";
@@ -97,14 +98,9 @@ export function simulateView({ params, query: search, redraw, go, toast }) {
     plots.show([{ id: one.id, title: one.words, url: `/api/games/${local.game}/simulation/plot.svg${query({ ...request(), kind, who, bet })}` }], []);
   }
 
-  async function copyLink() {
+  function share() {
     remember();
-    try {
-      await navigator.clipboard.writeText(location.origin + address());
-      toast("The link is copied.");
-    } catch {
-      toast("The link is in the address bar.");
-    }
+    void copyLink(location.origin + address(), toast);
   }
 
   /** Where the work is, with a button that stops it or goes on. */
@@ -222,7 +218,7 @@ export function simulateView({ params, query: search, redraw, go, toast }) {
         "div.row",
         {},
         h("button.primary.big", { type: "submit", "data-act": "play", disabled: playing.state.busy }, "Play the rounds"),
-        h("button.quiet", { type: "button", "data-act": "copy", onclick: () => void copyLink() }, "Copy link"),
+        h("button.quiet", { type: "button", "data-act": "copy", onclick: share }, "Copy link"),
       ),
     ];
   }
