@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 HERE = Path(__file__).resolve().parent
 MISSING = "not installed"
@@ -80,6 +80,11 @@ class Row:
         return ", ".join(wanted)
 
     @property
+    def data(self) -> dict[str, Any]:
+        """The same for programs; NumPy's kind of true and false is not JSON's."""
+        return {**asdict(self), "ratio": self.ratio, "met": self.met, "right": bool(self.right)}
+
+    @property
     def cells(self) -> tuple[str, ...]:
         """The row as it is shown."""
         theirs = "" if not self.peer else MISSING if self.theirs is None else figure(self.theirs)
@@ -117,8 +122,7 @@ class Measured:
     @property
     def data(self) -> dict[str, Any]:
         """The same for programs."""
-        found = [{**asdict(row), "ratio": row.ratio, "met": row.met} for row in self.rows]
-        return {"part": self.part, "machine": self.machine, "rows": found}
+        return {"part": self.part, "machine": self.machine, "rows": [row.data for row in self.rows]}
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Measured:
@@ -265,13 +269,13 @@ def print_rows(found: Iterable[Row]) -> None:
         print_row(row)
 
 
-def print_row(row: Row) -> None:
-    """Print one row."""
+def print_row(row: Row, file: TextIO | None = None) -> None:
+    """Print one row, to standard output unless a file is named."""
     what, work, ours, peer, theirs, ratio, target, met = row.cells
     beside = f"; {peer} {theirs}" if peer else ""
     times = f"; {ratio} times as fast" if ratio else ""
     wanted = f"; target {target}: {met or 'not known'}" if target else ""
-    print(f"{what} ({work}): {ours}{beside}{times}{wanted}", flush=True)
+    print(f"{what} ({work}): {ours}{beside}{times}{wanted}", file=file, flush=True)
 
 
 def options(description: str | None) -> argparse.ArgumentParser:
@@ -305,5 +309,5 @@ def run_part(part: Part, description: str | None) -> int:
         if not given.json:
             print_row(row)
     if given.json:
-        print(json.dumps([{**asdict(row), "ratio": row.ratio, "met": row.met} for row in found], indent=2))
+        print(json.dumps([row.data for row in found], indent=2))
     return int(any(row.met is False for row in found))

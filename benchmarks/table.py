@@ -86,15 +86,14 @@ def main() -> int:
 
 
 def measure(name: str, run: Run, quiet: bool) -> Measured:
-    """Run a part, and print its rows as they come."""
+    """Run a part, and print its rows as they come; where standard output is for JSON, to standard error."""
     found = Measured(name, machine())
-    if not quiet:
-        print(f"\n== {PARTS[name].title} ({name})", flush=True)
+    shown = sys.stderr if quiet else sys.stdout
+    print(f"\n== {PARTS[name].title} ({name})", file=shown, flush=True)
     try:
         for row in import_module(PARTS[name].module).rows(run):
             found.rows.append(row)
-            if not quiet:
-                print_row(row)
+            print_row(row, shown)
     except Exception:
         traceback.print_exc()  # the other parts are measured all the same
         found.rows.append(Row(PARTS[name].title, "ended by an error", math.nan, "", right=False))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "benchmarks"))
@@ -75,6 +76,14 @@ def test_results_are_read_back_and_written_in_the_place_of_their_part(
     assert "| hands | many | 120 hands/s | other | 2 | 60 | 60 times as fast | yes |" in text
     assert text.startswith("A\n<!-- hands: begin -->")
     assert text.endswith("<!-- hands: end -->\n<!-- exact: begin -->B<!-- exact: end -->\n")
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_a_row_is_written_as_json_whatever_told_that_it_is_right(right: bool) -> None:
+    data = json.loads(json.dumps(replace(RATE, right=np.bool_(right)).data))
+    assert data["right"] is right
+    assert data["met"] is right
+    assert data["ratio"] == 60
 
 
 def test_a_smaller_run_does_a_share_of_the_work() -> None:

@@ -52,7 +52,10 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("Chromium is not installed (Debian: apt-get install chromium-headless-shell)")
     playwright.expect.set_options(timeout=HUNG)
-    with playwright.sync_playwright() as started:
+    from tests.browser.drawn import wait_for_frames
+
+    with playwright.sync_playwright() as started, pytest.MonkeyPatch.context() as patch:
+        wait_for_frames(patch)
         browser = started.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()

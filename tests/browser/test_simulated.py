@@ -13,6 +13,13 @@ from tests.browser.test_odds_page import saved
 from tests.browser.visitor import UNNAMED
 
 BACCARAT = "oceana/ez-baccarat"
+SEAT_AND_AMOUNT = """() => {
+    document.querySelector("[data-act=add-seat]").click();
+    const field = document.querySelector('[name="amount 1.1"]');
+    field.value = "375";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+"""Two changes at once: the page draws in between only if it waits for nothing."""
 
 
 @BOTH_SIZES
@@ -56,6 +63,19 @@ def test_a_table_is_banked_and_the_link_asks_the_same(
     assert page.inner_text("#bank-result") == told
     page.fill("[name=bank]", "200")
     page.wait_for_selector("#bank-result.stale")
+
+
+def test_changes_that_come_before_the_page_is_drawn_again_are_all_kept(visit: Enter) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.go(f"/bank/{BACCARAT}")
+    page.wait_for_selector("[data-act=add-seat]")
+    before = page.locator(".bet-seat").count()
+    page.evaluate(SEAT_AND_AMOUNT)
+    page.wait_for_function(
+        "(wanted) => document.querySelectorAll('.bet-seat').length === wanted", arg=before + 1
+    )
+    assert page.input_value('[name="amount 1.1"]') == "375"
 
 
 def test_what_cannot_be_banked_is_refused_in_one_line(visit: Enter) -> None:
