@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -80,7 +81,8 @@ def test_results_are_read_back_and_written_in_the_place_of_their_part(
 
 @pytest.mark.parametrize("right", [True, False])
 def test_a_row_is_written_as_json_whatever_told_that_it_is_right(right: bool) -> None:
-    data = json.loads(json.dumps(replace(RATE, right=np.bool_(right)).data))
+    told: Any = np.bool_(right)
+    data = json.loads(json.dumps(replace(RATE, right=told).data))
     assert data["right"] is right
     assert data["met"] is right
     assert data["ratio"] == 60
