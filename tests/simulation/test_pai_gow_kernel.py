@@ -65,6 +65,16 @@ def test_buttons_win_the_same(game: str, rotates: bool) -> None:
     assert any(account.bet == "envy" for account in kernel.play(0, 2 * ROUNDS).accounts(WAGER))
 
 
+def test_two_hands_that_buttons_are_paid_for() -> None:
+    """One is a straight flush, so only its own player has $5 for the four of a kind [CLUB-ONE L4148]."""
+    plan, number = everybody(FORTUNE), 264
+    kernel, live = PaiGowEngine(plan), LiveEngine(plan)
+    result = live.round(number).result
+    assert result is not None
+    assert sorted(row.due for row in result.rows if row.on == "envy") == [5_00, *[20_00] * 5]
+    assert kernel.play(number, 1) == live.play(number, 1)
+
+
 @pytest.mark.verify
 @pytest.mark.parametrize(
     ("game", "setting"), [(game, setting) for game in GAMES for setting in alternatives(game)]
