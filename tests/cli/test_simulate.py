@@ -11,6 +11,8 @@ from tests.cli.conftest import Run
 from tests.simulation.tables import GAME, plan_for
 
 TABLE = ("--table", "2: player 100, tie 25; 3: banker 100")
+BEHIND = ("club-one/casino-war", "--table", "2: primary 10; 2: primary 20; 3: primary 10")
+"""A table where one player bets behind another."""
 
 
 def test_everybody_has_his_figures(run: Run) -> None:
@@ -41,9 +43,9 @@ def test_csv_has_a_line_for_each_account(run: Run) -> None:
 
 
 def test_the_live_engine_says_why_it_is_asked(run: Run) -> None:
-    done = run("simulate", "delta-club/pai-gow-poker", "--rounds", "20", "--rotate", "--policy", "house-way")
+    done = run("simulate", *BEHIND, "--rounds", "20", "--policy", "house-way")
     assert done.code == 0
-    assert "The live engine plays this table, slowly: there is no kernel for pai gow poker." in done.out
+    assert "The live engine plays this table, slowly: players bet at the spots of others." in done.out
     assert "Decisions: the house way." in done.out
 
 
@@ -98,7 +100,7 @@ def test_ctrl_c_keeps_what_was_played(run: Run, tmp_path: Path, monkeypatch: pyt
         ((GAME, "--policy", "bold"), "policy: must be best or house-way, not 'bold'"),
         ((GAME, "--bank", "0"), "--bank: must be greater than zero, not 0"),
         ((GAME, "--table", "2: player 25", "--rotate"), "a bank that rotates needs two seats that bet"),
-        (("delta-club/pai-gow-poker", "--engine", "kernel"), "no kernel can play this table"),
+        ((*BEHIND, "--engine", "kernel"), "no kernel can play this table"),
         ((GAME, "--merge", "README.md"), "README.md: not a file of simulation results"),
         ((GAME, "--results", "nowhere/results.json"), "nowhere/results.json"),
         ((GAME, "--json", "--csv"), "choose --json or --csv, not both"),

@@ -44,6 +44,7 @@ class _Kernel(NamedTuple):
 KERNELS = {
     "baccarat": _Kernel("houseway.simulation.kernels.baccarat", "BaccaratEngine"),
     "blackjack": _Kernel("houseway.simulation.kernels.blackjack", "BlackjackEngine"),
+    "pai-gow-poker": _Kernel("houseway.simulation.kernels.pai_gow", "PaiGowEngine"),
     "pai-gow-tiles": _Kernel("houseway.simulation.kernels.tiles", "TilesEngine"),
     "pan-nine": _Kernel("houseway.simulation.kernels.pan_nine", "PanNineEngine"),
     "poker-vs-dealer": _Kernel("houseway.simulation.kernels.versus", "versus_engine"),

@@ -26,7 +26,10 @@ from houseway.ranking.pai_gow import BACK_CARDS, HAND_CARDS
 _INDEX = rank_index(4, (HAND_CARDS - 1, HAND_CARDS))
 _NATURAL = len(_INDEX.counts[HAND_CARDS])
 """How many combinations of seven ranks there are; those of six ranks and the joker come after them."""
-_MAY_BE_SUITED = -1
+KINDS = _NATURAL + len(_INDEX.counts[HAND_CARDS - 1])
+"""How many kinds of hands there are in which suits do not matter: combinations of ranks."""
+MAY_BE_SUITED = -1
+"""The kind of all other hands: five of their cards can be of one suit."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,18 @@ class AllHands:
 
     placed: Placed
     rows: NDArray[np.int16]
+
+
+class RankKinds(NamedTuple):
+    """The numbering of combinations of ranks, for compiled code."""
+
+    keys: Integers
+    low: Numbers
+    six: Numbers
+    seven: Numbers
+
+
+RANK_KINDS = RankKinds(_INDEX.keys, _INDEX.low, _INDEX.base[HAND_CARDS - 1], _INDEX.base[HAND_CARDS])
 
 
 class HandsToSet(NamedTuple):
@@ -48,16 +63,15 @@ def hands_to_set(classes: SuitClasses) -> HandsToSet:
     """The hands of which one has to be set for all that are alike."""
     many = len(classes.hands)
     kinds = np.empty(many, np.int32)
-    bases = _INDEX.base[HAND_CARDS - 1], _INDEX.base[HAND_CARDS]
 
     def work(worker: int, rows: slice) -> None:
-        _kinds_of_ranks(classes.hands[rows], _INDEX.keys, _INDEX.low, bases, kinds[rows])
+        _kinds_of_hands(classes.hands[rows], RANK_KINDS, kinds[rows])
 
     share(work, many)
-    suited = np.flatnonzero(kinds == _MAY_BE_SUITED)
-    shown = np.full(_NATURAL + len(_INDEX.counts[HAND_CARDS - 1]) + 1, LEFT_OUT, np.int32)
+    suited = np.flatnonzero(kinds == MAY_BE_SUITED)
+    shown = np.full(KINDS + 1, LEFT_OUT, np.int32)
     shown[kinds] = np.arange(many)
-    shown[_MAY_BE_SUITED] = LEFT_OUT
+    shown[MAY_BE_SUITED] = LEFT_OUT
     there = np.flatnonzero(shown != LEFT_OUT)
     places = np.zeros(len(shown), np.int32)
     places[there] = np.arange(len(there))
@@ -89,23 +103,28 @@ def set_all(
 
 
 @njit
-def _kinds_of_ranks(
-    hands: CardArray, keys: Integers, low: Numbers, bases: tuple[Numbers, Numbers], kinds: ShortIntegers
-) -> None:
-    """The number of each hand's combination of ranks, unless five of its cards can be of one suit."""
+def _kinds_of_hands(hands: CardArray, index: RankKinds, kinds: ShortIntegers) -> None:
     suits = np.empty(4, np.int64)
     for row in range(len(hands)):
-        total = jokers = 0
-        suits[:] = 0
-        for card in hands[row]:
-            if card == JOKER:
-                jokers = 1
-            else:
-                total += keys[card >> 2]
-                suits[card & 3] += 1
-        if suits.max() + jokers >= BACK_CARDS:
-            kinds[row] = _MAY_BE_SUITED
-        elif jokers:
-            kinds[row] = _NATURAL + np.int64(bases[0][total >> SHIFT]) + low[total & SUM]
+        kinds[row] = kind_of_hand(hands[row], index, suits)
+
+
+@njit
+def kind_of_hand(hand: CardArray, index: RankKinds, suits: Integers) -> int:
+    """The number of a hand's combination of ranks, unless five of its cards can be of one suit.
+
+    `suits` is room to count them.
+    """
+    total = jokers = 0
+    suits[:] = 0
+    for card in hand:
+        if card == JOKER:
+            jokers = 1
         else:
-            kinds[row] = np.int64(bases[1][total >> SHIFT]) + low[total & SUM]
+            total += index.keys[card >> 2]
+            suits[card & 3] += 1
+    if suits.max() + jokers >= BACK_CARDS:
+        return MAY_BE_SUITED
+    if jokers:
+        return int(_NATURAL + np.int64(index.six[total >> SHIFT]) + index.low[total & SUM])
+    return int(np.int64(index.seven[total >> SHIFT]) + index.low[total & SUM])

@@ -21,6 +21,8 @@ from houseway.ranking._tables import CardArray, Integers, Ranks
 from houseway.ranking.pai_gow import BACK_CARDS, FRONT_CARDS, HAND_CARDS, PaiGowRanking
 from houseway.ranking.pai_gow_arrays import PaiGowTables, as_pai_gow_hands, divide, pai_gow_tables
 from houseway.ranking.system import ACE
+from houseway.rulebook.families.pai_gow import PaiGowPlay
+from houseway.rulebook.rules import Rules
 from houseway.rulebook.setting.house_way import HouseWay
 from houseway.rulebook.setting.poker import JokerInShape
 
@@ -69,6 +71,15 @@ class ArraySetter:
         if unset < number:
             raise HousewayError(f"hand {unset}: no row of this house way sets it")
         return made
+
+
+def house_setter(rules: Rules) -> ArraySetter:
+    """The house way of a game, for many hands at once."""
+    filed, how = rules.filing.hand_setting, rules.play
+    assert filed is not None, "a rule file without it is refused"
+    assert rules.hand_setting is not None
+    assert isinstance(how, PaiGowPlay)
+    return ArraySetter(rules.hand_setting, how.ranking, filed.joker_in_shape)
 
 
 # ---------------------------------------------------------------------- kernels

@@ -18,6 +18,7 @@ from houseway.odds.elsewhere import Helpers, counted, helpers, spans
 from houseway.odds.family import Progress
 from houseway.odds.pai_gow.all_hands import AllHands, set_all
 from houseway.odds.pai_gow.best import LOOKING, BothSettings, best_settings, put_together, settle
+from houseway.odds.pai_gow.bonus import bonus_hands, holding_joker, no_more_than_ace
 from houseway.odds.pai_gow.classes import SuitClasses, suit_classes
 from houseway.odds.pai_gow.counting import BOTH, DealCount
 from houseway.odds.pai_gow.face_up import any_setting
@@ -25,16 +26,13 @@ from houseway.odds.pai_gow.facing import Facing, facing
 from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, leave_out, one_way_each
 from houseway.odds.pai_gow.seen import ACE_HIGH, BUTTON, MAIN, OF_THE_BANK, SEVEN
-from houseway.odds.pai_gow.setter import ArraySetter
+from houseway.odds.pai_gow.setter import ArraySetter, house_setter
 from houseway.odds.pai_gow.stages import Stages
 from houseway.odds.pricing import AMOUNT, World
 from houseway.odds.shards import share
 from houseway.ranking._tables import Integers
-from houseway.ranking.high import HIGH_CARD
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.ranking.pai_gow_arrays import hands_held
-from houseway.ranking.pai_gow_seven import ROYAL_MATCH, SEVEN_CARD_HANDS
-from houseway.ranking.system import ACE
 from houseway.rulebook.families.pai_gow import NONE, SET, PaiGowPlay
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.rules.sending import RulesText, rules_of, text_of
@@ -95,10 +93,7 @@ class PaiGowSolver:
     @cached_property
     def setter(self) -> ArraySetter:
         """The house way for many hands."""
-        filed = self.rules.filing.hand_setting
-        assert filed is not None
-        assert self.rules.hand_setting is not None
-        return ArraySetter(self.rules.hand_setting, self.how.ranking, filed.joker_in_shape)
+        return house_setter(self.rules)
 
     @cached_property
     def usual(self) -> AllHands:
@@ -141,24 +136,17 @@ class PaiGowSolver:
     @cached_property
     def jokers(self) -> NDArray[np.bool_]:
         """Which classes hold the joker."""
-        return np.asarray((self.classes.hands == JOKER).any(axis=1))
+        return holding_joker(self.classes.hands)
 
     @cached_property
     def ace_high(self) -> NDArray[np.bool_]:
         """Which classes hold no more than a high ace."""
-        aces = (self.classes.hands >> 2 == ACE).any(axis=1) | self.jokers
-        return np.asarray((self._held == 1 << HIGH_CARD) & aces)
+        return no_more_than_ace(self.classes.hands, self._held)
 
     @cached_property
     def seven(self) -> Labels:
         """The number of each class's bonus hand in the list, from 1; 0 if it has none."""
-        found = np.zeros(len(self.classes.hands), np.int16)
-        for number, name in reversed(list(enumerate(self.how.bonus_hands, 1))):
-            held = self._held >> SEVEN_CARD_HANDS.index(name) & 1 == 1
-            if name == ROYAL_MATCH and self.how.royal_match == "natural":
-                held &= ~self.jokers
-            found[held] = number
-        return found
+        return bonus_hands(self.how, self.classes.hands, self._held)
 
     @cached_property
     def bonus_counts(self) -> dict[str, int]:

@@ -30,13 +30,19 @@ SpotClasses = NDArray[np.uint16]
 """The class of every spot, a row a round; those that are not dealt in have the last one of all."""
 NO_HAND = 0xFFFF
 """The class of a spot that is not dealt in."""
+NO_PRIZE, PLAYED_LIVE = 0, -1
+"""The prizes of a round in which no button is paid, and those of one that is left to the live engine."""
+BUTTON = "as a button"
 
 
-def reason_against_spots(plan: TablePlan) -> str | None:
-    """Why the spots of a table cannot be settled each on its own; None if they can."""
+def reason_against_spots(plan: TablePlan, prizes: bool = False) -> str | None:
+    """Why the spots of a table cannot be settled each on its own; None if they can.
+
+    `prizes` says whether the kernel numbers what buttons win for the hands of other players.
+    """
     if any(lot.bettor != f"seat {lot.spot}" for lot in plan.lots):
         return "players bet at the spots of others"
-    if any(bet.placed == "as a button" for bet in plan.rules.bets.values()):
+    if not prizes and any(bet.placed == BUTTON for bet in plan.rules.bets.values()):
         return "bets pay for the hands of other players"
     return None
 
@@ -67,7 +73,8 @@ class SpotTable:
 
     Spots with the same wagers share what is known. Fees follow from the wagers and the bank alone, so that
     they are the same in every round of a banker. Where the bank covers all that is due in a round, that is
-    what everybody gets, in whatever order; otherwise the live engine plays the round.
+    what everybody gets, in whatever order; otherwise the live engine plays the round. What buttons win for
+    the hands of other players is looked up in the same way, by the number of a round's prizes.
     """
 
     def __init__(self, plan: TablePlan, spots: list[int], live: LiveEngine) -> None:
@@ -78,19 +85,30 @@ class SpotTable:
         self._wagers: dict[tuple[int, int], dict[str, TallyEntry]] = {}
         self._paid = np.zeros((len(spots), NO_HAND), np.int64)
         self._collected = np.zeros((len(spots), NO_HAND), np.int64)
+        # By the banker and the number of a round's prizes: what each button wins.
+        self._prizes: dict[tuple[int, int], dict[TallyKey, TallyEntry]] = {}
+        self._buttons = {bet.id for bet in plan.rules.bets.values() if bet.placed == BUTTON}
 
-    def tally(self, first: int, classes: SpotClasses) -> Tally:
-        """Count rounds from a number on, given the classes of their spots."""
+    def tally(self, first: int, classes: SpotClasses, prizes: Integers | None = None) -> Tally:
+        """Count rounds from a number on, given the classes of their spots.
+
+        `prizes` has a number for what the buttons of each round win: where a seat banks, rounds with the same
+        number win the same. `PLAYED_LIVE` leaves a round to the live engine.
+        """
         plan, tally = self._plan, Tally()
         numbers = np.arange(first, first + len(classes))
+        if prizes is None:
+            prizes = np.full(len(classes), NO_PRIZE)
         banker_of = numbers // plan.hands_in_a_row % len(plan.bankers)
         for banker, seat in enumerate(plan.bankers):
             rows = np.flatnonzero(banker_of == banker)
             if len(rows):
-                self._add(tally, seat, numbers[rows], classes[rows])
+                self._add(tally, seat, numbers[rows], classes[rows], prizes[rows])
         return tally
 
-    def _add(self, tally: Tally, seat: int, numbers: Integers, classes: SpotClasses) -> None:
+    def _add(
+        self, tally: Tally, seat: int, numbers: Integers, classes: SpotClasses, prizes: Integers
+    ) -> None:
         """Count the rounds that a seat banks; those that its bank does not cover are played live."""
         paid, collected = np.zeros(len(classes), np.int64), np.zeros(len(classes), np.int64)
         for at, group in enumerate(self._groups):
@@ -98,33 +116,40 @@ class SpotTable:
                 self._learn(seat, at, numbers, classes)
                 paid += self._paid[group][classes[:, at]]
                 collected += self._collected[group][classes[:, at]]
+        won = {kind: self._won(seat, kind, numbers, prizes) for kind in _numbers_in(prizes)}
+        for kind in won.keys() - {NO_PRIZE}:
+            paid[prizes == kind] += sum(entry.net for entry in won[kind].values())
         apart = self._plan.rules.cover == SEPARATE_CAPS
         needed = np.maximum(paid, collected) if apart else paid + collected
-        covered = np.ones(len(classes), np.bool_)
+        covered = prizes != PLAYED_LIVE
         if self._plan.bank is not None:
-            covered = needed <= self._plan.bank
-            for number in numbers[~covered].tolist():
-                tally.add(self._live.outcome(number))
+            covered &= needed <= self._plan.bank
+        for number in numbers[~covered].tolist():
+            tally.add(self._live.outcome(number))
         if covered.any():
-            self._add_covered(tally, seat, classes[covered])
+            for kind in _numbers_in(prizes[covered]):
+                self._add_covered(tally, seat, classes[covered & (prizes == kind)], won[kind])
             self._add_bank(tally, seat, (collected - paid)[covered])
             count_all(tally, TallyKey(NEEDED), needed[covered])
             tally.rounds += int(covered.sum())
 
-    def _add_covered(self, tally: Tally, seat: int, classes: SpotClasses) -> None:
-        """Count what the players have in rounds that the bank covers."""
+    def _add_covered(self, tally: Tally, seat: int, classes: SpotClasses, won: RoundOutcome) -> None:
+        """Count what the players have in rounds that the bank covers, and in which buttons win the same."""
+        for key, (net, staked) in won.items():
+            count(tally, key, net, len(classes), staked)
         for at, spot in enumerate(self._spots):
             if spot == seat:
                 continue
             group, who = self._groups[at], f"seat {spot}"
             fee = _fee(tally, who, self._fees[seat], len(classes))
+            prize = sum(entry.net for key, entry in won.items() if key.who == who)
             counts = np.bincount(classes[:, at])
             for kind in np.flatnonzero(counts).tolist():
                 times = int(counts[kind])
                 for bet, (net, staked) in self._wagers[group, kind].items():
                     count(tally, TallyKey(WAGER, who, bet), net, times, staked)
                 net = int(self._paid[group, kind] - self._collected[group, kind])
-                count(tally, TallyKey(PLAYER, who), net - fee, times)
+                count(tally, TallyKey(PLAYER, who), net + prize - fee, times)
             if self._plan.bank is not None:
                 count(tally, TallyKey(SHORT, who), 0, len(classes))
 
@@ -148,11 +173,26 @@ class SpotTable:
                 continue
             mine = self._wagers[place] = dict[str, TallyEntry]()
             for row in played.result.rows:
-                if row.who == f"seat {spot}":
+                if row.who == f"seat {spot}" and row.on not in self._buttons:
                     before = mine.get(row.on, TallyEntry(0))
                     mine[row.on] = TallyEntry(before.net + row.due, before.staked + row.staked)
                     self._paid[place] += max(row.due, 0)
                     self._collected[place] += max(-row.due, 0)
+
+    def _won(self, seat: int, kind: int, numbers: Integers, prizes: Integers) -> RoundOutcome:
+        """What the buttons win in rounds with a number for their prizes, from a live round if it is new."""
+        if kind in (NO_PRIZE, PLAYED_LIVE):
+            return {}
+        if (seat, kind) not in self._prizes:
+            played = self._live.round(int(numbers[np.flatnonzero(prizes == kind)[0]]))
+            assert played.result is not None, "the round is over"
+            won = self._prizes[seat, kind] = dict[TallyKey, TallyEntry]()
+            for row in played.result.rows:
+                if row.on in self._buttons:
+                    key = TallyKey(WAGER, row.who, row.on)
+                    before = won.get(key, TallyEntry(0))
+                    won[key] = TallyEntry(before.net + row.due, before.staked + row.staked)
+        return self._prizes[seat, kind]
 
     def _add_bank(self, tally: Tally, seat: int, nets: Integers) -> None:
         """Count what the bank, the player-dealer, the house and a jackpot have."""
@@ -166,6 +206,12 @@ class SpotTable:
 
 
 _COLLECTED = (FEES, HOUSE, JACKPOT)
+
+
+def _numbers_in(prizes: Integers) -> list[int]:
+    """The different numbers of prizes, `PLAYED_LIVE` among them."""
+    found: list[int] = (np.flatnonzero(np.bincount(prizes - PLAYED_LIVE)) + PLAYED_LIVE).tolist()
+    return found
 
 
 def _fee(tally: Tally, who: str, fees: RoundOutcome, rounds: int) -> int:
