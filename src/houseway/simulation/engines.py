@@ -42,7 +42,7 @@ class _Kernel(NamedTuple):
 
 
 KERNELS = {
-    "baccarat": _Kernel("houseway.simulation.kernels.baccarat", "BaccaratEngine"),
+    "baccarat": _Kernel("houseway.simulation.kernels.baccarat", "baccarat_engine"),
     "blackjack": _Kernel("houseway.simulation.kernels.blackjack", "BlackjackEngine"),
     "pai-gow-tiles": _Kernel("houseway.simulation.kernels.tiles", "TilesEngine"),
     "pan-nine": _Kernel("houseway.simulation.kernels.pan_nine", "PanNineEngine"),
