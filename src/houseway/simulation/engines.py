@@ -48,6 +48,7 @@ KERNELS = {
     "pan-nine": _Kernel("houseway.simulation.kernels.pan_nine", "PanNineEngine"),
     "poker-vs-dealer": _Kernel("houseway.simulation.kernels.versus", "versus_engine"),
     "ring-poker": _Kernel("houseway.simulation.kernels.ring", "RingEngine"),
+    "set-21": _Kernel("houseway.simulation.kernels.set21", "Set21Engine"),
     "war": _Kernel("houseway.simulation.kernels.war", "WarEngine"),
 }
 """The kernels by family. A module is imported when it is needed: compiled code takes long to load."""

@@ -24,12 +24,11 @@ from houseway.ranking.tiles import SetTiles
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.families.tiles import FOUR, SET, TilesPlay
 from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of, thrown
+from houseway.simulation.kernels.dice_orders import NO_SEAT, NOT_KNOWN, DiceOrders
 from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots, shard_for
 from houseway.simulation.live import BEST_PLAY, LiveEngine
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
-
-NO_SEAT, NOT_KNOWN = -1, -2
 
 
 def reason_against(plan: TablePlan) -> str | None:
@@ -58,19 +57,15 @@ class TilesEngine:
         assert isinstance(how, TilesPlay)
         self._how = how
         self._store = store
-        self._live = LiveEngine(plan, store)
+        live = LiveEngine(plan, store)
         self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, self._live)
+        self._table = SpotTable(plan, self._spots, live)
         self._shoe = shoe_of(plan.rules.deck)
-        action = plan.rules.action
-        self._dice, self._sides = (0, 0) if action is None else action.thrown(plan.rules.seats)
-        shape = (len(plan.bankers), self._dice * self._sides + 1, len(self._spots) + 1)
-        self._orders = np.full(shape, NO_SEAT, np.int64)
-        self._orders[:, :, 0] = NOT_KNOWN
+        self._dealing = DiceOrders(live, self._spots, (MAIN,))
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
-        plan = self.plan
+        plan, dealing = self.plan, self._dealing
         classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
         row = 0
         while row < rounds:
@@ -80,25 +75,16 @@ class TilesEngine:
                 first,
                 row,
                 plan.hands_in_a_row,
-                self._orders,
-                (self._dice, self._sides, self._how.at_a_time),
+                dealing.orders,
+                (dealing.dice, dealing.sides, self._how.at_a_time),
                 _KIND_OF,
                 _numbers(),
                 *self._settings,
                 classes,
             )
             if row < rounds:
-                self._note_order(first + row)
+                dealing.note(first + row)
         return self._table.tally(first, classes)
-
-    def _note_order(self, number: int) -> None:
-        """Read the order of dealing with some dice from a round of the live engine."""
-        dealt = self._live.round(number).round
-        bank, last = dealt.player_dealer, len(self._spots)
-        where = {spot: at for at, spot in enumerate(self._spots)} | {bank: last}
-        seats = dealt.from_first_seat([*dealt.spots_on((MAIN,)), bank])
-        place = thrown(self.plan.seed, number, self._dice, self._sides)
-        self._orders[self.plan.bankers.index(bank), place, : len(seats)] = [where[seat] for seat in seats]
 
     @cached_property
     def _settings(self) -> tuple[TileRanksAsSet, TileRanksAsSet]:
