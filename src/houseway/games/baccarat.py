@@ -96,14 +96,14 @@ def play(round: Round) -> Steps:
 
     round.show(BANKER_HAND)
     third = round.hands[PLAYER_HAND] if not own else []
-    actions = _chart(rules, BANKER, third, round.hands[BANKER_HAND])
+    actions = allowed(rules, BANKER, third, round.hands[BANKER_HAND])
     action = actions[0]
     if len(actions) > 1:
         ask = round.ask(
             round.player_dealer,
             BANKER,
             actions,
-            _house_way(rules, BANKER, third, round.hands[BANKER_HAND], actions),
+            usual_choice(rules, BANKER, third, round.hands[BANKER_HAND], actions),
         )
         action = (yield [ask])[ask.id].name
     if action == "draw":
@@ -166,10 +166,10 @@ def _late_offer(round: Round, lot: Lot, bet: BetRules) -> Ask:
 def _community_acts(round: Round, spots: list[int]) -> Steps:
     """Play the Player hand: by the chart, or as each spot chooses if the chart leaves it open."""
     rules = round.rules
-    actions = _chart(rules, PLAYER, round.hands[PLAYER_HAND], round.hands[BANKER_HAND])
+    actions = allowed(rules, PLAYER, round.hands[PLAYER_HAND], round.hands[BANKER_HAND])
     draw = actions == ("draw",)
     if len(actions) > 1:
-        default = _house_way(rules, PLAYER, round.hands[PLAYER_HAND], round.hands[BANKER_HAND], actions)
+        default = usual_choice(rules, PLAYER, round.hands[PLAYER_HAND], round.hands[BANKER_HAND], actions)
         how = rules.play
         assert isinstance(how, words.BaccaratPlay)
         draw = how.option_card == "always"
@@ -203,14 +203,14 @@ def _each_spot_acts(round: Round, spots: list[int]) -> Steps:
     asks: list[Ask] = []
     for spot in spots:
         hand = round.hands[HandId(spot)]
-        actions = _chart(rules, PLAYER, hand, [])
-        asks.append(round.ask(spot, PLAYER, actions, _house_way(rules, PLAYER, hand, [], actions)))
+        actions = allowed(rules, PLAYER, hand, [])
+        asks.append(round.ask(spot, PLAYER, actions, usual_choice(rules, PLAYER, hand, [], actions)))
     if asks:
         answers = yield asks
         for ask in asks:
             hand = round.hands[HandId(ask.spot)]
             choice = answers[ask.id].name
-            if choice not in _chart(rules, PLAYER, hand, round.hands[BANKER_HAND]):
+            if choice not in allowed(rules, PLAYER, hand, round.hands[BANKER_HAND]):
                 choice = "stand"
             round.choices[ask.spot] = choice
             if choice in DRAWS:
@@ -247,11 +247,14 @@ def _known(cards: Sequence[Card | None]) -> list[Card]:
     return cast("list[Card]", cards)
 
 
-def _chart(rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None]) -> Actions:
+def allowed(
+    rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None]
+) -> Actions:
+    """What the chart allows one side with the cards it goes by; an empty hand is one it does not know."""
     return rules.drawing[actor].decide(_at_decision(player, banker)).result
 
 
-def _house_way(
+def usual_choice(
     rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None], actions: Actions
 ) -> str:
     """The filed house way if there is one, or else the classic chart: draw on five or less."""

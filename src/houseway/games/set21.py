@@ -90,8 +90,8 @@ def play(round: Round) -> Steps:
     if not busted(_known(cards), _how(round.rules)):
         bank = round.player_dealer
         [(_, choice)] = yield from round.asked(lambda: [_ask(round, bank, PLAYER_DEALER, SET_BANK)])
-        setting = _chosen(round.rules, _known(cards), choice, "dealer")
-        _set(round.hands, PLAYER_DEALER, setting)
+        setting = chosen_setting(round.rules, _known(cards), choice, "dealer")
+        put_apart(round.hands, PLAYER_DEALER, setting)
         if setting:
             round.lay_apart(PLAYER_DEALER, setting)
             round.call(f"the player-dealer plays {_describe(setting, round.pack)}")
@@ -109,34 +109,43 @@ def _how(rules: Rules) -> words.Set21Play:
 
 
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
-    """Offer the settings, the house way, and surrender; a player with a busted hand is asked too.
+    """Ask how a hand is set; a player with a busted hand is asked too."""
+    offers = offered(round.rules, _known(round.hands[hand]), question)
+    return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
+
+
+def offered(rules: Rules, cards: Cards, question: str) -> list[str | Offer]:
+    """What may be done with five cards: the settings, the house way, and surrender.
 
     A player may set his hand foul, the player-dealer may not.
     """
-    cards = _known(round.hands[hand])
     offers: list[str | Offer] = [HOUSE_WAY]
-    if not busted(cards, _how(round.rules)):
+    if not busted(cards, _how(rules)):
         if question == SET:
             offers.append(SURRENDER)
         if legal := legal_settings(cards):  # there may be none even if the hand is not busted
             foul = tuple(way for way in settings(cards) if question == SET and not way.legal)
             offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), legal, foul))
-    return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
+    return offers
 
 
 def _lay(round: Round, spot: int, choice: Choice) -> None:
     """Apply a spot's answer: its five cards are set, surrendered, or left to the house way."""
     cards = _known(round.hands[HandId(spot)])
-    if busted(cards, _how(round.rules)):
-        return
-    if choice.name == HOUSE_WAY and house_way(round.rules, cards, "player") == SURRENDER:
+    if not busted(cards, _how(round.rules)):
+        round.choices[spot], setting = as_answered(round.rules, cards, choice)
+        put_apart(round.hands, HandId(spot), setting)
+
+
+def as_answered(rules: Rules, cards: Cards, choice: Choice) -> tuple[str, SetHand | None]:
+    """What a player's answer does with five cards, and how they are set; the house way may surrender them."""
+    if choice.name == HOUSE_WAY and house_way(rules, cards, "player") == SURRENDER:
         choice = Choice(SURRENDER)
-    round.choices[spot] = choice.name
-    if choice.name != SURRENDER:
-        _set(round.hands, HandId(spot), _chosen(round.rules, cards, choice, "player"))
+    setting = None if choice.name == SURRENDER else chosen_setting(rules, cards, choice, "player")
+    return choice.name, setting
 
 
-def _chosen(rules: Rules, cards: Cards, choice: Choice, side: str) -> SetHand | None:
+def chosen_setting(rules: Rules, cards: Cards, choice: Choice, side: str) -> SetHand | None:
     """The chosen setting; the house's own if the choice was left to it (None if no setting is legal)."""
     if choice.name != HOUSE_WAY:
         return SetHand(*choice.parts)
@@ -144,7 +153,8 @@ def _chosen(rules: Rules, cards: Cards, choice: Choice, side: str) -> SetHand | 
     return setting if isinstance(setting, SetHand) else None
 
 
-def _set(hands: Hands, hand: HandId, setting: SetHand | None) -> None:
+def put_apart(hands: Hands, hand: HandId, setting: SetHand | None) -> None:
+    """Put a hand as it is set among the hands of a round, its front and its back."""
     if setting:
         hands[hand.of("front")] = list(setting.front)
         hands[hand.of("back")] = list(setting.back)
@@ -357,7 +367,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
             raise HousewayError(f"{where}: {len(cards)} cards, but a hand here has {FIVE}")
         facts.hands[hand] = cards
         if len(setting) > 1 and None not in cards:
-            _set(facts.hands, hand, SetHand(*(tuple(_known(part)) for part in setting)))
+            put_apart(facts.hands, hand, SetHand(*(tuple(_known(part)) for part in setting)))
     for spot, bettor, stated, where in described.player_choices(description):
         choice = _read_choice(stated, where)
         if bettor:
@@ -380,7 +390,7 @@ def _leave_to_the_house(rules: Rules, facts: Facts, hand: HandId) -> None:
         if setting == SURRENDER:
             facts.choices[hand.spot] = SURRENDER
     if not is_set and isinstance(setting, SetHand):
-        _set(facts.hands, hand, setting)
+        put_apart(facts.hands, hand, setting)
 
 
 def _read_setting(stated: WrittenCards, where: str, pack: Pack) -> list[list[Card | None]]:

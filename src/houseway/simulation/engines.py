@@ -42,13 +42,14 @@ class _Kernel(NamedTuple):
 
 
 KERNELS = {
-    "baccarat": _Kernel("houseway.simulation.kernels.baccarat", "BaccaratEngine"),
+    "baccarat": _Kernel("houseway.simulation.kernels.baccarat", "baccarat_engine"),
     "blackjack": _Kernel("houseway.simulation.kernels.blackjack", "BlackjackEngine"),
     "pai-gow-poker": _Kernel("houseway.simulation.kernels.pai_gow", "PaiGowEngine"),
     "pai-gow-tiles": _Kernel("houseway.simulation.kernels.tiles", "TilesEngine"),
     "pan-nine": _Kernel("houseway.simulation.kernels.pan_nine", "PanNineEngine"),
     "poker-vs-dealer": _Kernel("houseway.simulation.kernels.versus", "versus_engine"),
     "ring-poker": _Kernel("houseway.simulation.kernels.ring", "RingEngine"),
+    "set-21": _Kernel("houseway.simulation.kernels.set21", "Set21Engine"),
     "war": _Kernel("houseway.simulation.kernels.war", "WarEngine"),
 }
 """The kernels by family. A module is imported when it is needed: compiled code takes long to load."""

@@ -57,15 +57,15 @@ class TilesEngine:
         assert isinstance(how, TilesPlay)
         self._how = how
         self._store = store
-        self._live = LiveEngine(plan, store)
+        live = LiveEngine(plan, store)
         self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, self._live)
+        self._table = SpotTable(plan, self._spots, live)
         self._shoe = shoe_of(plan.rules.deck)
-        self._orders = DiceOrders(self._live, self._spots, (MAIN,))
+        self._dealing = DiceOrders(live, self._spots, (MAIN,))
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
-        plan, orders = self.plan, self._orders
+        plan, dealing = self.plan, self._dealing
         classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
         row = 0
         while row < rounds:
@@ -75,15 +75,15 @@ class TilesEngine:
                 first,
                 row,
                 plan.hands_in_a_row,
-                orders.orders,
-                (orders.dice, orders.sides, self._how.at_a_time),
+                dealing.orders,
+                (dealing.dice, dealing.sides, self._how.at_a_time),
                 _KIND_OF,
                 _numbers(),
                 *self._settings,
                 classes,
             )
             if row < rounds:
-                orders.note(first + row)
+                dealing.note(first + row)
         return self._table.tally(first, classes)
 
     @cached_property
