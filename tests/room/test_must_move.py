@@ -255,6 +255,26 @@ def test_names_on_the_waiting_list_keep_their_order(evening: Callable[[Play], No
     evening(play)
 
 
+def test_a_player_who_moves_twice_keeps_his_place_on_the_list(evening: Callable[[Play], None]) -> None:
+    """L428-429: players move in the order in which their names were placed on the list."""
+
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        second = await at.must_move(main)
+        seats = range(1, second.room_table.rules.seats + 1)
+        for seat in seats:
+            await second.say(at.viewers["Ann"], protocol.AddBot(type="add_bot", seat=seat))
+        third = await at.must_move(second)
+        await at.sit(third, "Ben", 1)
+        await at.sit(third, "Cora", 2)
+        listed = {name: third.room_table.members[name].listed for name in ("Ben", "Cora")}
+        for seat in seats[-2:]:
+            await at.free(second, seat)
+        assert {name: second.room_table.members[name].listed for name in ("Ben", "Cora")} == listed
+
+    evening(play)
+
+
 def test_a_player_who_refuses_to_move_is_cashed_out(evening: Callable[[Play], None]) -> None:
     """L430: he must cash out, and the next on the list moves."""
 

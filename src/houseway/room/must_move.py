@@ -73,6 +73,7 @@ def _call(main: RoomTable, feeder: RoomTable, member: Member, seat: int) -> Call
         "seat": seat,
         "bot": member.bot,
         "chips": feeder.chips(member.name),
+        "listed": member.listed,
         "came": "forced move",
         "from": feeder.id,
         "was": member.name,
