@@ -422,6 +422,23 @@ def test_when_a_must_move_table_closes_the_waiting_list_is_called(
     evening(play)
 
 
+def test_who_leaves_the_room_leaves_its_waiting_lists(evening: Callable[[Play], None]) -> None:
+    """Nobody is called for a seat under a name that another may have now."""
+
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        for name in ("Ben", "Cora", "Dora"):
+            await at.say(main, name, "list")
+        ben, cora = (at.viewers[name].player or 0 for name in ("Ben", "Cora"))
+        await at.room.patrons.leave(ben)
+        await at.room.patrons.remove(cora, storage.REMOVED)
+        assert list(main.room_table.waiting) == ["Dora"]
+        await at.free(main)
+        assert list(main.clock.calls) == ["Dora"]
+
+    evening(play)
+
+
 def test_open_seats_go_to_the_waiting_list_and_calls_end(evening: Callable[[Play], None]) -> None:
     """L569: whose turn it is may sit down, and loses it if he does not."""
 
