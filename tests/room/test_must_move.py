@@ -22,6 +22,7 @@ from houseway.room.messages.table import You
 from houseway.room.patrons import WELCOME
 from houseway.room.tables import LiveTable
 from houseway.room.views import Viewer
+from houseway.rounds.purse import FEE
 from houseway.rulebook.forced_moves import forces_moves
 from houseway.rulebook.rules import load_rules
 from houseway.table.commitment import SCHEME
@@ -100,12 +101,12 @@ class Evening:
         assert member is not None
         await self.take(table, "leave", name=member.name)
 
-    async def deal(self, table: LiveTable) -> None:
+    async def deal(self, table: LiveTable, **data: object) -> None:
         """Deal a hand."""
         self.shuffles += 1
         await self.take(table, "shuffle", key=f"{self.shuffles:064x}", scheme=SCHEME)
         await self.take(table, "next")
-        await self.take(table, "deal")
+        await self.take(table, "deal", **data)
 
     async def play_out(self, table: LiveTable) -> None:
         """Fold or check to the end of the hand."""
@@ -251,6 +252,37 @@ def test_names_on_the_waiting_list_keep_their_order(evening: Callable[[Play], No
         assert names_at(main) == {"Cora", "Ben"}
         with pytest.raises(HousewayError, match="filled from its must-move table"):
             await at.say(main, "Dora", "list")
+
+    evening(play)
+
+
+def test_a_half_hour_that_was_paid_for_is_not_paid_for_again(evening: Callable[[Play], None]) -> None:
+    """L1649, L1661: $8 of each player for a half hour, also of one who has to move in it."""
+    at_three, settings = 1_000_000 * 1_800, {"form": "no limit", "structure": "winner blind"}
+
+    async def play(at: Evening) -> None:
+        lo_ball = "artichoke-joes/lo-ball"
+        seats = load_rules(lo_ball, settings).seats
+        bots = [(seat, None) for seat in range(1, seats + 1)]
+        main = await at.room.open_table(lo_ball, settings, "", Clocks(), bots, at.viewers["Ann"].player)
+        feeder = await at.must_move(main, bots=1)
+
+        async def paid(table: LiveTable, name: str, minute: int) -> int:
+            await at.deal(table, time=at_three + 60 * minute)
+            await at.play_out(table)
+            live = table.room_table.live
+            assert live is not None
+            return sum(each.amount for each in live.transfers if each.why == FEE and each.payer == name)
+
+        await at.sit(feeder, "Ben", 5)
+        (bot,) = [name for name, member in feeder.room_table.members.items() if member.bot]
+        first = main.room_table.seated(1)
+        assert first is not None
+        assert [await paid(main, first.name, 0), await paid(feeder, "Ben", 1)] == [800, 800]
+        await at.take(feeder, "leave", name=bot)  # it would move before him
+        await at.free(main, 1)
+        assert names_at(main) == {"Ben"}
+        assert [await paid(main, "Ben", minute) for minute in (10, 29, 30, 31)] == [0, 0, 800, 0]
 
     evening(play)
 

@@ -73,7 +73,7 @@ def _note_moved(room_table: RoomTable, member: Member, data: ActionData, effects
     """Take over what a player of a must-move table had there: his chips, and what he has used up."""
     before = ledger.stack(int(data["from"]), str(data["was"]), member.player)
     effects.moves.append(Move("move", before, room_table.account(member.name), member.arriving))
-    member.sitting_out = bool(data["sitting_out"])
+    member.sitting_out, member.paid = bool(data["sitting_out"]), data.get("paid")
     used = room_table.time_used
     used[member.name] = max(used.get(member.name, 0.0), float(data["used"]))
     mode = room_table.table.mode
@@ -147,7 +147,9 @@ def enter(room_table: RoomTable, member: Member) -> None:
     else:
         betting.give_back(room_table, member.seat)
         table.sit(member.seat, member.name, member.arriving, member.came)
-    member.arriving, member.came = 0, ""
+        if isinstance(table.mode, Pots):
+            table.mode.half_hours.take_over(member.seat, member.paid)
+    member.arriving, member.came, member.paid = 0, "", None
 
 
 def chips(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
