@@ -9,7 +9,7 @@ import pytest
 
 from houseway.errors import HousewayError
 from houseway.room import storage
-from houseway.room.actions import DEALING, SETTLED, Effects, RoomAction
+from houseway.room.actions import DEALING, SETTLED, WAITING, Effects, RoomAction
 from houseway.room.bots import Bots, seat_bot
 from houseway.room.broken_games import BrokenGame, BrokenGames, read_broken_games
 from houseway.room.clock import Clock
@@ -20,6 +20,7 @@ from houseway.rounds.button_draw import highest
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import load_rules
 from houseway.table.commitment import SCHEME
+from houseway.table.pots import Pots
 from houseway.table.replay import replay_to_end
 from tests.room.ring import AROUND, NAMES, Played, open_books
 
@@ -250,6 +251,40 @@ def test_the_room_goes_by_the_houses_rules_on_buying_chips(tmp_path: Path) -> No
         with pytest.raises(HousewayError, match="less than an hour ago: bring at least as much"):
             played.take("sit", name=NAMES[0], player=1, seat=1, chips=held - 100, time=2_000)
         played.take("sit", name=NAMES[0], player=1, seat=1, chips=held - 100, time=1_020 + 3_600)
+
+
+def test_a_bot_sits_down_where_another_of_its_name_left_with_more_chips() -> None:
+    """Artichoke Joe's L200 holds for a player who comes back, not for another bot of the same name."""
+    table = RoomTable(1, load_rules(JOES))
+    bot = seat_bot(table, 1)
+    table.apply(bot)
+    table.table.chips[bot.data["name"]] += 5_000
+    table.apply(RoomAction("leave", {"name": bot.data["name"], "time": 1_000}))
+    again = seat_bot(table, 1)
+    assert again.data["name"] == bot.data["name"]
+    table.apply(again._replace(data={**again.data, "time": 1_010}))
+    assert table.chips(bot.data["name"]) == again.data["chips"]
+
+
+def test_a_guest_who_has_the_name_of_one_who_left_owes_nothing_for_him(tmp_path: Path) -> None:
+    """Artichoke Joe's L200; what is known of a player is his, not that of the next who has his name."""
+    with open_books(tmp_path) as connection:
+        played = Played(connection, JOES, 4)
+        name, mode = NAMES[0], played.table.table.mode
+        assert isinstance(mode, Pots)
+        played.table.time_used[name], mode.kills.owed = 30.0, (name,)
+        played.take("leave", name=name, time=1_000)
+        copy = RoomTable(played.info.id, played.rules)
+        played.table.phase = WAITING
+        copy.restore(played.table.snapshot(), None)
+        with pytest.raises(HousewayError, match="less than an hour ago"):
+            played.take("sit", name=name, player=1, seat=1, chips=10_000, time=1_010)
+        played.take("sit", name=name, player=8, seat=1, chips=10_000, time=1_010)
+        assert not played.table.time_used
+        assert mode.kills.state() is None
+        data = {"name": name, "player": 8, "seat": 1, "chips": 10_000, "time": 1_010}
+        copy.apply(RoomAction("sit", data))
+        assert copy.snapshot() == played.table.snapshot(), "after a restart, too"
 
 
 def test_a_player_who_sits_out_too_long_loses_his_seat(tmp_path: Path) -> None:

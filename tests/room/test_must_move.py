@@ -22,6 +22,7 @@ from houseway.room.messages.table import You
 from houseway.room.patrons import WELCOME
 from houseway.room.tables import LiveTable
 from houseway.room.views import Viewer
+from houseway.rounds.purse import FEE
 from houseway.rulebook.forced_moves import forces_moves
 from houseway.rulebook.rules import load_rules
 from houseway.table.commitment import SCHEME
@@ -100,12 +101,12 @@ class Evening:
         assert member is not None
         await self.take(table, "leave", name=member.name)
 
-    async def deal(self, table: LiveTable) -> None:
+    async def deal(self, table: LiveTable, **data: object) -> None:
         """Deal a hand."""
         self.shuffles += 1
         await self.take(table, "shuffle", key=f"{self.shuffles:064x}", scheme=SCHEME)
         await self.take(table, "next")
-        await self.take(table, "deal")
+        await self.take(table, "deal", **data)
 
     async def play_out(self, table: LiveTable) -> None:
         """Fold or check to the end of the hand."""
@@ -255,6 +256,57 @@ def test_names_on_the_waiting_list_keep_their_order(evening: Callable[[Play], No
     evening(play)
 
 
+def test_a_half_hour_that_was_paid_for_is_not_paid_for_again(evening: Callable[[Play], None]) -> None:
+    """L1649, L1661: $8 of each player for a half hour, also of one who has to move in it."""
+    at_three, settings = 1_000_000 * 1_800, {"form": "no limit", "structure": "winner blind"}
+
+    async def play(at: Evening) -> None:
+        lo_ball = "artichoke-joes/lo-ball"
+        seats = load_rules(lo_ball, settings).seats
+        bots = [(seat, None) for seat in range(1, seats + 1)]
+        main = await at.room.open_table(lo_ball, settings, "", Clocks(), bots, at.viewers["Ann"].player)
+        feeder = await at.must_move(main, bots=1)
+
+        async def paid(table: LiveTable, name: str, minute: int) -> int:
+            await at.deal(table, time=at_three + 60 * minute)
+            await at.play_out(table)
+            live = table.room_table.live
+            assert live is not None
+            return sum(each.amount for each in live.transfers if each.why == FEE and each.payer == name)
+
+        await at.sit(feeder, "Ben", 5)
+        (bot,) = [name for name, member in feeder.room_table.members.items() if member.bot]
+        first = main.room_table.seated(1)
+        assert first is not None
+        assert [await paid(main, first.name, 0), await paid(feeder, "Ben", 1)] == [800, 800]
+        await at.take(feeder, "leave", name=bot)  # it would move before him
+        await at.free(main, 1)
+        assert names_at(main) == {"Ben"}
+        assert [await paid(main, "Ben", minute) for minute in (10, 29, 30, 31)] == [0, 0, 800, 0]
+
+    evening(play)
+
+
+def test_a_player_who_moves_twice_keeps_his_place_on_the_list(evening: Callable[[Play], None]) -> None:
+    """L428-429: players move in the order in which their names were placed on the list."""
+
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        second = await at.must_move(main)
+        seats = range(1, second.room_table.rules.seats + 1)
+        for seat in seats:
+            await second.say(at.viewers["Ann"], protocol.AddBot(type="add_bot", seat=seat))
+        third = await at.must_move(second)
+        await at.sit(third, "Ben", 1)
+        await at.sit(third, "Cora", 2)
+        listed = {name: third.room_table.members[name].listed for name in ("Ben", "Cora")}
+        for seat in seats[-2:]:
+            await at.free(second, seat)
+        assert {name: second.room_table.members[name].listed for name in ("Ben", "Cora")} == listed
+
+    evening(play)
+
+
 def test_a_player_who_refuses_to_move_is_cashed_out(evening: Callable[[Play], None]) -> None:
     """L430: he must cash out, and the next on the list moves."""
 
@@ -398,6 +450,23 @@ def test_when_a_must_move_table_closes_the_waiting_list_is_called(
         await feeder.close_for(storage.IDLE)
         await at.quiet()
         assert list(main.clock.calls) == ["Cora"]
+
+    evening(play)
+
+
+def test_who_leaves_the_room_leaves_its_waiting_lists(evening: Callable[[Play], None]) -> None:
+    """Nobody is called for a seat under a name that another may have now."""
+
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        for name in ("Ben", "Cora", "Dora"):
+            await at.say(main, name, "list")
+        ben, cora = (at.viewers[name].player or 0 for name in ("Ben", "Cora"))
+        await at.room.patrons.leave(ben)
+        await at.room.patrons.remove(cora, storage.REMOVED)
+        assert list(main.room_table.waiting) == ["Dora"]
+        await at.free(main)
+        assert list(main.clock.calls) == ["Dora"]
 
     evening(play)
 

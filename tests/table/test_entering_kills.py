@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from houseway.rounds.prompts import choices_of, prompt
 from houseway.rounds.record import Record
+from houseway.rulebook.entering import CameFrom
 from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay_to_end
 from tests.playing import NAMES
@@ -142,6 +145,33 @@ def test_a_player_enters_a_no_limit_game_by_doing_the_overs() -> None:
     assert {ask.question for ask in live.pending} == {"bet"}  # the overs are done
     fold_out(live)
     assert begin(table).deal.start.dealer == 4
+
+
+@pytest.mark.parametrize("game", [JOES, "artichoke-joes/omaha", "artichoke-joes/pineapple-high-low"])
+def test_players_of_a_no_limit_game_trade_seats(game: str) -> None:
+    """Artichoke Joe's L790-792, of Hold 'Em and its variations; L840-858 say nothing else for no limit."""
+    table = table_of(game, 1, 2, 3, 4, 5, 6, form="no limit")
+    hand(table)  # button 1; the next one is at seat 2, with blinds there and at 3 and 4
+    table.trade(6, 3)
+    assert offers_of(table, 3) == {"buy the button": 8}
+    assert seats_of(table) == (1, 2, 4, 5, 6), "who moved away is dealt in without posting"
+    waiting = table_of(game, 1, 2, 3, 4, 5, 6, form="no limit")
+    hand(waiting)
+    waiting.trade(4, 6)
+    assert seats_of(waiting) == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize("came", ["broken game", "forced move"])
+def test_who_is_moved_to_a_no_limit_game_enters_as_anybody_does(came: CameFrom) -> None:
+    """Artichoke Joe's L850 against L764-765; by the other reading he is dealt in, or buys the button."""
+    offered = {}
+    for reading in ("as anybody", "dealt in"):
+        table = table_of(JOES, 1, 2, 4, 5, form="no limit", no_limit_forced_move=reading)
+        hand(table)  # button 1; the next one is at seat 2
+        table.sit(3, NAMES[2], 100_000, came)
+        table.sit(6, NAMES[5], 100_000, came)
+        offered[reading] = (offers_of(table, 3), 6 in seats_of(table))
+    assert offered == {"as anybody": ({"kill": 10}, False), "dealt in": ({"buy the button": 8}, True)}
 
 
 def test_overs_are_asked_as_overs_and_the_prompt_says_what_it_is_to_go() -> None:

@@ -88,6 +88,21 @@ def test_a_game_that_begins_again_draws_again(game: str) -> None:
         table.begin(PotsOpening((1, 6, 7), draws_button=True))
 
 
+@pytest.mark.parametrize("game", FILED)
+def test_a_change_of_seats_begins_no_new_game(game: str) -> None:
+    """Lucky Lady L643, Oceana L889: the button is drawn for when a game starts, not when one of two moves."""
+    table = table_of(game, 1, 4)
+    drawn(table, "9s Kd")
+    hand(table)
+    table.move(4, 6)
+    opening = pots_of(table).usual_opening(people_without(table))
+    assert pots_of(table).drawing_first(opening) == opening
+    assert (opening.seats, hand(table).deal.start.dealer) == ((1, 6), 6)
+    table.leave(6)
+    table.sit(6, NAMES[5], 100_000)
+    assert drawn(table, "9s Kd").over
+
+
 def test_a_player_who_sat_out_when_a_game_broke_off_owes_nothing_in_the_next() -> None:
     """Delta Club L914: who is active in the game is said of the one that starts."""
     table = table_of("delta-club/texas-holdem", 1, 3, 4, 5)

@@ -16,7 +16,8 @@ class Member:
     """Somebody with chips at a table: in a seat, or betting on the backline.
 
     `moving` is the seat to which a player changes when the round is over, `trading` the player with whom he
-    would trade seats; `came` says where an arriving one comes from. At a must-move table, `listed` is when
+    would trade seats; `came` says where an arriving one comes from, and `paid` for which half hour he paid
+    there. At a must-move table, `listed` is when
     his name was put on the list, and one who `refuses` to move is cashed out.
     """
 
@@ -33,6 +34,7 @@ class Member:
     trading: str = ""
     listed: float = 0.0
     refuses: bool = False
+    paid: int | None = None
 
     def data(self) -> dict[str, Any]:
         """The member as a snapshot stores it."""

@@ -65,6 +65,7 @@ def _call(main: RoomTable, feeder: RoomTable, member: Member, seat: int) -> Call
         return Call(member, RoomAction("leave", {"name": member.name}), None)
     mode, name = feeder.table.mode, member.name
     assert isinstance(mode, Pots)
+    assert member.seat is not None
     if member.bot and name in main.members:  # bots of two tables may have the same name
         name = seat_bot(main, seat, member.bot).data["name"]
     sits = {
@@ -73,11 +74,13 @@ def _call(main: RoomTable, feeder: RoomTable, member: Member, seat: int) -> Call
         "seat": seat,
         "bot": member.bot,
         "chips": feeder.chips(member.name),
+        "listed": member.listed,
         "came": "forced move",
         "from": feeder.id,
         "was": member.name,
         "used": feeder.time_used.get(member.name, 0.0),
         "short": member.name in mode.attendance.shorts,
+        "paid": mode.half_hours.paid_by_clock(member.seat),
         "sitting_out": member.sitting_out,
     }
     return Call(member, RoomAction("move_on", {"name": member.name}), RoomAction("sit", sits))

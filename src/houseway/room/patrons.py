@@ -206,18 +206,21 @@ class Patrons:
         await self._change(patron.id, seen=LEFT)
 
     async def _leave_tables(self, patron: Patron) -> None:
-        for table in [self._room.tables[number] for number in self._room.at_tables(patron.name)]:
-            await table.submit(partial(leaving, name=patron.name))
+        for table in list(self._room.tables.values()):
+            if patron.name in table.room_table.members or patron.name in table.room_table.waiting:
+                await table.submit(partial(leaving, name=patron.name))
 
     async def _change(self, player: int, **values: object) -> None:
         await self._room.writer.write(partial(_write_change, player=player, values=values))
 
 
 def leaving(room_table: RoomTable, name: str) -> list[RoomAction]:
-    """The actions by which somebody leaves a table, unless he has left or the table is closed."""
-    if name not in room_table.members or room_table.phase == CLOSED:
+    """The actions by which somebody leaves a table or its waiting list, unless the table is closed."""
+    if room_table.phase == CLOSED:
         return []
-    return [RoomAction("leave", {"name": name})]
+    if name in room_table.waiting:
+        return [RoomAction("unlist", {"name": name})]
+    return [RoomAction("leave", {"name": name})] if name in room_table.members else []
 
 
 def _taken(name: str, held: str) -> Conflict:

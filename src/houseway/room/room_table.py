@@ -73,6 +73,8 @@ class RoomTable:
         """The waiting list, in order."""
         self.time_used: dict[str, float] = {}
         """What players have used of their time banks, in seconds, by name; those who left included."""
+        self.gone: dict[str, int | None] = {}
+        """Who left of whom the table still knows something, by name: somebody else may have the name next."""
         self._paid = self._ruled = 0
 
     # ------------------------------------------------------------------ actions
@@ -375,6 +377,7 @@ class RoomTable:
             "bank": self.bank,
             "special": [[spot, amount] for spot, amount in self.special.items()],
             "time_used": dict(self.time_used),
+            "gone": dict(self.gone),
             "waiting": [[name, *one] for name, one in self.waiting.items()],
             "shoes": self.shoes,
             "drawn": self.shoe.drawn if self.shoe else 0,
@@ -391,6 +394,7 @@ class RoomTable:
         self.special = {int(spot): int(amount) for spot, amount in data.get("special", ())}
         self.members = {row["name"]: Member(**row) for row in data["members"]}
         self.time_used = dict(data.get("time_used", {}))  # a snapshot of an earlier version has none
+        self.gone = dict(data.get("gone", {}))
         self.waiting = {name: WaitingPlayer(*one) for name, *one in data.get("waiting", [])}
         table.players = {int(seat): name for seat, name in data["players"].items()}
         table.rail = {int(place): name for place, name in data["rail"].items()}

@@ -170,6 +170,10 @@ class Attendance:
             self.left = {other: one for other, one in self.left.items() if not self._is_past(one)}
             self.left[name] = Departure(chips=chips, time=self.time)
 
+    def forget(self, name: str) -> None:
+        """Forget what a player left with."""
+        self.left.pop(name, None)
+
     def step_out(self, name: str) -> None:
         """Note a player who sits out from now on."""
         if self.terms is not None and self.terms.away is not None:

@@ -130,12 +130,16 @@ class TableEntry:
         standing = self.standing.get(old, SeatStanding())
         wish, active = self.wishes.get(old), len(self.dealt) >= 2 and button is not None
         among, straddles = [seat for seat in self.dealt if seat != old], old in self.straddlers
+        dealt = old in self.dealt
         self.leave(old)
         if wish is not None:
             self.wishes[new] = wish
         if straddles:
             self.straddlers.add(new)
-        if self.terms is None or not active or self._is_new_game(new):
+        if self.terms is None or not active:
+            return
+        if self._is_new_game(new):
+            self.dealt = tuple(sorted((*among, new))) if dealt else self.dealt
             return
         assert button is not None
         place = self._distance(button, old, among)
@@ -198,8 +202,12 @@ class TableEntry:
         (self.straddlers.add if straddles else self.straddlers.discard)(seat)
 
     def begins_anew(self, seats: Collection[int]) -> bool:
-        """Whether a hand of these seats begins a new game: fewer than two are left from the last hand."""
-        return len([seat for seat in self.dealt if seat in seats]) < 2
+        """Whether a hand of these seats begins a new game: fewer than two are left from the game before.
+
+        A player who changed seats has not left it.
+        """
+        changed = [seat for seat, standing in self.standing.items() if standing.moved]
+        return len([seat for seat in (*self.dealt, *changed) if seat in seats]) < 2
 
     def has_drawn(self, seats: Collection[int]) -> bool:
         """Whether these seats have drawn for the button of a game that begins with their next hand."""

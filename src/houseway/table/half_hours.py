@@ -102,6 +102,16 @@ class HalfHours:
         """Forget a player who left; the next one at his seat begins anew."""
         self.paid.pop(seat, None)
 
+    def paid_by_clock(self, seat: int) -> int | None:
+        """The last half hour of which a player owes nothing more, where all tables count the same ones."""
+        by_clock = all(fee.drop.half_hours == "by the clock" for fee in self.fees)
+        return self.paid.get(seat) if by_clock else None
+
+    def take_over(self, seat: int, paid: int | None) -> None:
+        """Note what a player has paid who was moved here; before the first hand nobody owes for another."""
+        if paid is not None and self.opened is not None:
+            self.paid[seat] = paid
+
     # ------------------------------------------------------------------ who owes what
 
     def _at(self, time: int | None) -> int:

@@ -78,6 +78,10 @@ class Kills:
         if self.terms is not None and self.terms.owed_for == "kill buttons":
             self.owed = tuple(other for other in self.owed if other != name)
 
+    def forget(self, name: str) -> None:
+        """Forget a kill that a player owes who left."""
+        self.owed = tuple(other for other in self.owed if other != name)
+
     # ------------------------------------------------------------------ after a hand
 
     def after(self, start: RoundStart, facts: Facts, transfers: Sequence[Transfer]) -> Kills:

@@ -333,6 +333,11 @@ class Pots(Unbanked):
         self.entry.after(plan, self.dealer, seated, deal.broke)
         self.entry.taken = () if start.posts is None else start.posts.taken or ()
 
+    def forget(self, name: str) -> None:
+        """Forget what a player who left owes, and what he left with: somebody else has his name now."""
+        self.kills.forget(name)
+        self.attendance.forget(name)
+
     def shares_of_carried(self, players: Mapping[int, str], size: int) -> dict[str, int]:
         """How a carried pot of this size is returned when the table closes: in proportion to the stakes.
 

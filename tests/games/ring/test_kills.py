@@ -19,6 +19,7 @@ from houseway.table.replay import replay
 from houseway.table.table import Table
 from tests.games.ring import stacking
 from tests.games.ring.stacking import act, nets, offers
+from tests.table.entering import people_without
 
 LUCKY_LADY, CLUB_ONE, DELTA = "lucky-lady/lowball-draw", "club-one/lowball", "delta-club/lowball-ace-to-five"
 
@@ -299,6 +300,54 @@ def test_a_kill_replaces_the_players_own_blind() -> None:
     live = game.begin()
     posted = [(paid.on, paid.amount) for paid in live.transfers if paid.payer == "seat 3"]
     assert posted == [("kill blind", 1000)]
+
+
+def test_a_kill_replaces_what_its_player_would_post_to_get_a_hand() -> None:
+    """004:L806 by reading: a kill of 6 is in place of the big blind that he missed; the small one is dead."""
+    game = table("artichoke-joes/texas-holdem", kill="kill")
+    for _ in range(2):
+        fold_to(game.begin(), 3)
+    assert isinstance(game.mode, Pots)
+    for _ in range(5):
+        live = game.begin(game.mode.usual_opening(people_without(game, [3])))
+        fold_to(live, live.deal.start.order[-1])
+    game.mode.entry.wish(3, "post both")
+    live = game.begin()
+    posted = [(paid.on, paid.amount) for paid in live.transfers if paid.payer == "seat 3"]
+    assert posted == [("kill blind", 600), ("dead small blind", 100)]
+    act(live, "1 raise 12; 2 fold")
+    assert offers(live) == {"call": 6, "raise": (18, 18), "fold": 0}
+
+
+def test_who_owes_a_kill_and_comes_in_by_one_kills_once() -> None:
+    """002:L952-958, L965: he missed his blinds meanwhile, and one kill makes up for both."""
+    game = table(DELTA)
+    win(game, 3, called=False)
+    win(game, 3, called=True)
+    assert isinstance(game.mode, Pots)
+    for _ in range(5):
+        live = game.begin(game.mode.usual_opening(people_without(game, [3])))
+        fold_to(kills(live), live.deal.start.order[-1])
+    game.mode.entry.wish(3, "kill")
+    live = game.begin()
+    assert live.round.posts is not None
+    assert (live.deal.start.killers, live.round.posts.kills) == ((3,), (3,))
+    assert [paid.amount for paid in live.transfers if paid.payer == "seat 3"] == [1000]
+    assert len([event for event in live.log if event.kind == "called"]) == 1
+
+
+def test_a_kill_is_part_of_its_players_straddle() -> None:
+    """004:L781, L806 by reading: who kills for 6 does not put in a straddle of 6 besides."""
+    game = table("artichoke-joes/texas-holdem", kill="kill")
+    for _ in range(2):
+        fold_to(game.begin(), 6)
+    assert isinstance(game.mode, Pots)
+    game.mode.dealer = 2  # the big blind is at seat 5
+    game.mode.entry.wish_to_straddle(6, True)
+    live = game.begin()
+    assert [(paid.on, paid.amount) for paid in live.transfers if paid.payer == "seat 6"] == [
+        ("kill blind", 600)
+    ]
 
 
 def test_the_kill_button_of_a_player_who_left_belongs_to_nobody() -> None:

@@ -14,7 +14,7 @@ from tests.room.older import Json
 
 def _member_before(member: Member) -> Json:
     """Nobody could sit out or change seats, or came from a broken game."""
-    later = ("sitting_out", "moving", "came", "trading", "listed", "refuses")
+    later = ("sitting_out", "moving", "came", "trading", "listed", "refuses", "paid")
     data = member.data()
     assert not any(data[name] for name in later)
     return {name: value for name, value in data.items() if name not in later}

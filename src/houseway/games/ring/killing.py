@@ -23,7 +23,7 @@ KILL_BLIND = "kill blind"
 
 def post_owed(hand: Hand) -> None:
     """Have players kill the pot before the deal who must, and those who come in by it."""
-    for seat in (*hand.round.killers, *_entering(hand)):
+    for seat in dict.fromkeys((*hand.round.killers, *_entering(hand))):
         if seat in hand.seats:
             _kill(hand, seat, hand.how.kill)
 

@@ -8,9 +8,11 @@ from houseway.rounds.posts import Posts
 
 
 def post_more(hand: Hand, posts: Posts) -> None:
-    """Put in posts and straddles, in the order in which they were made."""
+    """Put in posts and straddles, in the order in which they were made; a kill is part of a live one."""
     for post in (*posts.posts, *posts.straddles):
-        hand.post(post.seat, post.amount, post.name, post.dead, post.cite)
+        killed = 0 if post.dead else hand.stakes.kills.get(post.seat, 0)
+        if post.amount > killed:
+            hand.post(post.seat, post.amount - killed, post.name, post.dead, post.cite)
 
 
 def straddled(posts: Posts) -> tuple[Level, tuple[int, ...]]:

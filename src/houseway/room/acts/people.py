@@ -40,13 +40,19 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         raise HousewayError(f"The name {name!r} is reserved.")
     if amount <= 0:
         raise HousewayError(f"The buy-in must be greater than zero, not {money(amount)}.")
-    if "from" not in data:
+    another = _is_another(room_table, name, data)
+    if "from" not in data and another:
+        check_buy_in(room_table.rules, amount, 0)
+    elif "from" not in data:
         _check_buy_in(room_table, name, amount)
     if seat is None:
         if not room_table.rules.filing.backline:
             raise HousewayError("This game has no backline betting. Take a seat.")
     else:
         check_free(room_table, seat)
+    if another:
+        _forget(room_table, name)
+    room_table.gone.pop(name, None)
     came = data.get("came", "")
     listed = float(data.get("listed", 0.0))
     member = Member(
@@ -67,7 +73,7 @@ def _note_moved(room_table: RoomTable, member: Member, data: ActionData, effects
     """Take over what a player of a must-move table had there: his chips, and what he has used up."""
     before = ledger.stack(int(data["from"]), str(data["was"]), member.player)
     effects.moves.append(Move("move", before, room_table.account(member.name), member.arriving))
-    member.sitting_out = bool(data["sitting_out"])
+    member.sitting_out, member.paid = bool(data["sitting_out"]), data.get("paid")
     used = room_table.time_used
     used[member.name] = max(used.get(member.name, 0.0), float(data["used"]))
     mode = room_table.table.mode
@@ -76,6 +82,29 @@ def _note_moved(room_table: RoomTable, member: Member, data: ActionData, effects
         mode.attendance.shorts.add(member.name)
     if member.sitting_out:
         mode.attendance.step_out(member.name)
+
+
+def _note_gone(room_table: RoomTable, member: Member) -> None:
+    """Note who left, if the table still knows something of him by his name."""
+    name, mode = member.name, room_table.table.mode
+    known = name in room_table.time_used
+    if isinstance(mode, Pots):
+        known = known or name in mode.attendance.left or name in mode.kills.owed
+    if known:
+        room_table.gone[name] = member.player
+
+
+def _is_another(room_table: RoomTable, name: str, data: ActionData) -> bool:
+    """Whether somebody else had this name when he left; every bot that sits down is another."""
+    gone = room_table.gone
+    return name in gone and (data.get("bot") is not None or gone[name] != data.get("player"))
+
+
+def _forget(room_table: RoomTable, name: str) -> None:
+    """Forget what the table knows of a player who left: his name is another's now."""
+    room_table.time_used.pop(name, None)
+    if isinstance(room_table.table.mode, Pots):
+        room_table.table.mode.forget(name)
 
 
 def check_free(room_table: RoomTable, seat: int) -> None:
@@ -118,7 +147,9 @@ def enter(room_table: RoomTable, member: Member) -> None:
     else:
         betting.give_back(room_table, member.seat)
         table.sit(member.seat, member.name, member.arriving, member.came)
-    member.arriving, member.came = 0, ""
+        if isinstance(table.mode, Pots):
+            table.mode.half_hours.take_over(member.seat, member.paid)
+    member.arriving, member.came, member.paid = 0, "", None
 
 
 def chips(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
@@ -206,6 +237,7 @@ def go(room_table: RoomTable, member: Member, effects: Effects, moves_on: bool =
         table.leave(table.places[member.name])
     if moves_on and isinstance(table.mode, Pots):
         table.mode.attendance.left.pop(member.name, None)  # he has not left the game
+    _note_gone(room_table, member)
     del room_table.members[member.name]
     for other in room_table.members.values():
         other.trading = "" if other.trading == member.name else other.trading
