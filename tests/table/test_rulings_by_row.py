@@ -445,6 +445,47 @@ def test_a_street_that_came_early_is_out_of_play(row: str) -> None:
     finished(live)
 
 
+@pytest.mark.parametrize("streets", [0, 1, 2])
+def test_up_cards_that_came_early_and_cannot_be_told_apart_play(streets: int) -> None:
+    """AJ-111, L274: they play as dealt, the betting goes on without a raise, and nobody gets another card."""
+    live = on_street(AJ_STUD, streets)
+    first, made = live.pending[0].spot, burns(live)
+    live.declare(Declaration(row="AJ-111"))
+    held = {seat: list(live.round.hands[HandId(seat)]) for seat in live.round.spots}
+    assert {len(cards) for cards in held.values()} == {4 + streets}
+    assert live.pending[0].spot == first, "the early cards decide nothing in this betting round"
+    assert {"raise", "complete", "bet"}.isdisjoint(offers(live))
+    while f"on {('fourth', 'fifth', 'sixth')[streets]} street" not in live.round.moments:
+        names = offers(live)
+        act(live, next((name for name in ("check", "call") if name in names), names[0]))
+    assert {seat: live.round.hands[HandId(seat)] for seat in live.round.spots} == held
+    assert {len(live.round.up_cards(HandId(seat))) for seat in live.round.spots} == {2 + streets}
+    assert burns(live) == made + 1
+    finished(live)
+    assert {len(live.round.hands[HandId(seat)]) for seat in live.round.spots} == {7}
+
+
+@pytest.mark.parametrize(("game", "row"), [(AJ_STUD, "AJ-112"), (DC_STUD, "DC-015")])
+@pytest.mark.parametrize("seat", [None, 2])
+def test_a_last_card_that_came_early_and_was_mixed_in_plays(game: str, row: str, seat: int | None) -> None:
+    """AJ-112 (L275), DC-015 (L481): he keeps the card and may not raise; the others get theirs."""
+    live = on_street(game, 3)
+    live.declare(Declaration(row=row, seat=seat))
+    early = [seat] if seat else live.round.spots
+    held = {each: list(live.round.hands[HandId(each)]) for each in early}
+    assert [len(live.round.hands[HandId(each)]) for each in live.round.spots] == [
+        7 if each in early else 6 for each in live.round.spots
+    ]
+    while live.pending[0].spot not in early:
+        act(live, "check")
+    assert offers(live) == ["check", "fold"]
+    with pytest.raises(HousewayError, match="can have got that card early"):
+        live.declare(Declaration(row=row, seat=seat))
+    finished(live)
+    assert {len(live.round.hands[HandId(each)]) for each in live.round.spots} == {7}
+    assert {each: live.round.hands[HandId(each)] for each in early} == held
+
+
 @pytest.mark.parametrize(("game", "row", "players"), [(CO_STUD, "CO-078", 4), (DC_STUD, "DC-025", 2)])
 def test_the_last_cards_of_the_others_are_turned_up(game: str, row: str, players: int) -> None:
     """CO-078 (L629), DC-025 (L501): who was high on sixth street still acts first (DC-027, L503)."""

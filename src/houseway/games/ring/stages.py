@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.games.ring.dealing import early_cards
 from houseway.games.ring.drawing import DISCARD, DRAW, EXPOSE
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import how_of
@@ -111,4 +112,5 @@ def cards_to_come(round: Round) -> int:
     served = len(round.spots if play.serves == "every seat until a bet" else live)
     each = sum((step.down or 0) + (step.up or 0) + (step.draw.most if step.draw else 0) for step in later)
     shared = sum((step.burn or 0) + (step.board or 0) for step in later)
-    return missing + each * served + shared + bool(play.shortage)
+    ahead = max(0, each * served + shared - len(early_cards(round)))
+    return missing + ahead + bool(play.shortage)

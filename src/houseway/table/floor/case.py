@@ -37,7 +37,8 @@ class FloorCase:
 
     `cards` are those that the ruling is about: hands, each with places in it; `down` says of each whether it
     lay face down, `seen_by` who could see it then. `taken` are cards that were taken out of hands, or drawn
-    for no hand; `flop` is how many cards the board gets again.
+    for no hand; `flop` is how many cards the board gets again. `early` are the seats that keep a card which
+    came too early.
     """
 
     def __init__(self, round: Round, ruling: AppliedRuling) -> None:
@@ -47,6 +48,7 @@ class FloorCase:
         self.down: list[bool] = []
         self.seen_by: list[tuple[int, ...]] = []
         self.flop = 0
+        self.early: list[int] = []
         event = at_table().declared.get(ruling.event)
         if ruling.cards and event is not None and "cards" in event.needs:
             if self.mode == "pots" and self.seat not in self.live:

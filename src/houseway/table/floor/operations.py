@@ -326,8 +326,8 @@ def turn_up_others(case: FloorCase) -> None:
 
 @operation("bar the raise", "pots")
 def bar(case: FloorCase) -> None:
-    """Let a player not raise for the rest of the betting round."""
-    case.floor.barred.add(case.seat)
+    """Let a player not raise for the rest of the betting round; or those whose next cards came early."""
+    case.floor.barred.update(case.early or [case.seat])
 
 
 @operation("let him be all in", "pots")
