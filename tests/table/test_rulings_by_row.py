@@ -548,6 +548,7 @@ def test_the_stub_is_shuffled_with_the_burns() -> None:
     ("game", "row", "choice", "amount", "counts_as"),
     [
         (AJ_HOLDEM, "AJ-050", "", 50_000, ("call", 0)),  # a single larger chip, L220
+        (AJ_HOLDEM, "AJ-054", "raise", 500, ("raise", 600)),  # at least half a raise is a raise, L223
         (AJ_HOLDEM, "AJ-054", "fold", 500, ("fold", 0)),
         (AJ_HOLDEM, "AJ-058", "call", 0, ("call", 0)),  # chips moved towards the pot, L225
         ("artichoke-joes/texas-holdem no limit", "AJ-165", "", 50_000, ("bet", 1_000)),  # he has opened, L846
@@ -615,6 +616,53 @@ def test_a_tap_without_a_bet_is_a_check() -> None:
     finished(live)
 
 
+@pytest.mark.parametrize(
+    ("game", "row", "choice", "amount"),
+    [
+        ("artichoke-joes/texas-holdem", "AJ-051", "bet", 100),  # less than the least bet, L221
+        ("artichoke-joes/texas-holdem", "AJ-054", "bet", 100),  # L223
+        (MEXICAN, "CO-065", "bet", 100),  # L422
+    ],
+)
+def test_a_bet_that_was_begun_is_completed(game: str, row: str, choice: str, amount: int) -> None:
+    """He makes up the difference to the least bet; what he put in is less than that."""
+    live = dealt(game, chips=100_000)
+    while "bet" not in offers(live):
+        names = offers(live)
+        act(
+            live, next(name for name in ("call", "check") if name in names)
+        ) if "fold" in names else live.answer(live.pending[0], live.pending[0].default)
+    [least] = [offer.low for offer in live.pending[0].offers if isinstance(offer, Amount)]
+    seat = live.pending[0].spot
+    live.declare(Declaration(row=row, seat=seat, choice=choice, amount=amount))
+    assert said(live)[-1] == (seat, "bet", least)
+    finished(live)
+
+
+@pytest.mark.parametrize(
+    ("row", "choice", "why"),
+    [
+        (
+            "AJ-054",
+            "",
+            "say what the player declared",
+        ),  # he has raised: he may not be kept from raising, L223
+        ("AJ-054", "call", "he completes what he began, or gives up his hand"),
+        (
+            "AJ-051",
+            "raise",
+            "he completes what he began, or gives up his hand",
+        ),  # the action is the minimum, L221
+    ],
+)
+def test_what_was_begun_is_not_changed_into_something_else(row: str, choice: str, why: str) -> None:
+    """AJ-051, AJ-054: the player completes his call or his raise, or forfeits the short amount."""
+    live = dealt(AJ_HOLDEM)
+    with pytest.raises(HousewayError, match=why):
+        live.declare(Declaration(row=row, seat=live.pending[0].spot, choice=choice, amount=500))
+    finished(live)
+
+
 def at_the_draw() -> LiveRound:
     """A hand of jacks or better up to the draw; somebody has opened."""
     for seed in range(1, 60):
@@ -639,6 +687,25 @@ def test_a_short_call_in_a_kill_game() -> None:
     finished(live)
 
 
+@pytest.mark.parametrize("row", ["DC-154", "AJ-166"])
+def test_a_single_chip_is_a_bet_only_where_nobody_has_bet(row: str) -> None:
+    """DC-154 (L997), AJ-166 (L846): on the flop a bet of its value; else no more than a call."""
+    live = hand(NO_LIMIT if row == "DC-154" else "artichoke-joes/texas-holdem no limit")
+    while live.pending[0].question != "bet":
+        live.answer(live.pending[0], live.pending[0].default)
+    with pytest.raises(HousewayError, match="are no more than a call here"):
+        live.declare(Declaration(row=row, seat=live.pending[0].spot, amount=10_000))
+    if row == "AJ-166":  # there the blinds are no bet that can be called (L843)
+        live.answer(live.pending[0], Choice("bet", 1_000))
+    check_on_street(live)
+    live.declare(Declaration(row=row, seat=live.pending[0].spot, amount=10_000))
+    assert said(live)[-1][1:] == ("bet", 10_000)
+    facing = live.pending[0].spot
+    live.declare(Declaration(row="DC-155" if row == "DC-154" else "AJ-167", seat=facing, amount=50_000))
+    assert said(live)[-1] == (facing, "call", 0)
+    finished(live)
+
+
 @pytest.mark.parametrize(
     ("row", "game"), [("AJ-045", AJ_HOLDEM), ("AJ-373", LIGHTNING), ("DC-150", NO_LIMIT)]
 )
@@ -648,6 +715,22 @@ def test_what_does_not_bind_changes_nothing(row: str, game: str) -> None:
     asked, chips = live.pending, dict(live.chips)
     live.declare(Declaration(row=row, seat=other(live) if row == "AJ-045" else asked[0].spot))
     assert (live.pending, live.chips) == (asked, chips)
+    finished(live)
+
+
+@pytest.mark.parametrize("chips", [21_700, 100_000])
+def test_more_chips_than_a_call_go_back_although_nobody_noticed(chips: int) -> None:
+    """DC-158, the examples of L1000-1002: $200 is bet, $215 is put in without a word, and $15 goes back,
+    whether they are all his chips or not."""
+    live = dealt(DC_HOLDEM, players=2, chips=chips, form="no limit", limits="1-2")
+    check_on_street(live)
+    live.answer(live.pending[0], Choice("bet", 20_000))
+    seat = live.pending[0].spot
+    name, held = live.round.people[seat], live.chips[live.round.people[seat]]
+    assert chips == 100_000 or held == 21_500
+    live.declare(Declaration(row="DC-158", seat=seat, amount=21_500))
+    assert said(live)[-1] == (seat, "call", 0)
+    assert live.chips[name] == held - 20_000
     finished(live)
 
 

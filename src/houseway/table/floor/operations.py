@@ -28,6 +28,8 @@ FOLD, CALL, CHECK = "fold", "call", "check"
 GIVEN_BACK = "what was collected"
 DEAD_HAND = "dead hand"
 CHECKED = "work the settlement out again"
+TOO_LITTLE = frozenset({"bet-short", "bet-unaware-of-raise"})
+"""The events in which a player has put in less than the bet, and has not said what he does."""
 
 
 class Operation(NamedTuple):
@@ -350,18 +352,28 @@ def bar_all(case: FloorCase) -> None:
 def answer(case: FloorCase) -> None:
     """Have what a player said or did count as his answer.
 
-    A player who put in too little and gives up his hand leaves those chips in the pot; one who has not
-    decided yet may not raise.
+    A player who put in too little completes it, or gives up his hand and leaves those chips in the pot; one
+    who has not decided yet may not raise.
     """
     ruling = case.ruling
     if ruling.choice:
         if ruling.choice == FOLD and ruling.amount:
             _leave_in_pot(case, ruling.amount)
-        case.answer(ruling.choice, ruling.amount)
-    elif "must-complete" in ruling.remedies:
+        case.answer(ruling.choice, _completed(case) if "must-complete" in ruling.remedies else ruling.amount)
+    elif "must-complete" in ruling.remedies and ruling.event in TOO_LITTLE:
         bar(case)
     else:
         raise HousewayError(f"{ruling.row}: say what the player declared")
+
+
+def _completed(case: FloorCase) -> int:
+    """What a player puts in who must complete what he began: a raise only if it was one."""
+    ruling = case.ruling
+    offer = case.question.offer(ruling.choice)
+    began = RAISES if ruling.event == "bet-over" else frozenset({CALL, "bet", "complete"})
+    if offer.name not in (FOLD, *began):
+        raise HousewayError(f"{ruling.row}: he completes what he began, or gives up his hand.")
+    return max(ruling.amount, offer.low) if isinstance(offer, Amount) else 0
 
 
 def _leave_in_pot(case: FloorCase, amount: int) -> None:
@@ -395,9 +407,12 @@ def _answer_least(case: FloorCase) -> None:
 
 @operation("hold it to the legal amount", "pots")
 def hold_to_limit(case: FloorCase) -> None:
-    """Have more than a call count as a call, and more than the largest bet as the largest bet."""
+    """Have more than a call count as a call, and more than the largest bet as the largest bet.
+
+    Chips that nobody noticed are no raise, even if they are all that the player has.
+    """
     offer = _raise_offer(case.question)
-    if offer is not None and case.ruling.amount >= offer.low:
+    if case.ruling.event != "bet-over" and offer is not None and case.ruling.amount >= offer.low:
         case.answer(offer.name, min(case.ruling.amount, offer.high))
     else:
         _answer_least(case)
@@ -405,10 +420,12 @@ def hold_to_limit(case: FloorCase) -> None:
 
 @operation("take the whole amount", "pots")
 def take_whole(case: FloorCase) -> None:
-    """Have chips that were put in without a word count as a bet of their value."""
+    """Have chips put in without a word be a bet of their value: after the first round, as the first bet."""
     offer = _raise_offer(case.question)
     if offer is None:
         raise HousewayError(f"Seat {case.seat} may not bet.")
+    if offer.name != "bet" or "betting-1" in game_of(case.round.rules).stages(case.round):
+        raise HousewayError("Chips that are put in without a word are no more than a call here.")
     case.answer(offer.name, min(max(case.ruling.amount, offer.low), offer.high))
 
 
