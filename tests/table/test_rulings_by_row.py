@@ -10,7 +10,7 @@ from houseway.rounds.decisions import Amount, Choice
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Burned, Chose, Reformed
 from houseway.rounds.narrate import narrate
-from houseway.table.floor import Declaration, rulings_now
+from houseway.table.floor import Declaration, ruling_for, rulings_now
 from houseway.table.live import LiveRound
 from tests.floor import act, check_on, check_on_street, dealt, replayed
 from tests.playing import rules_of
@@ -147,6 +147,7 @@ def test_a_misdeal_between_players_returns_everything(game: str, said: Declarati
         (NO_BUST, Declaration(row="AJ-255"), "AJ-255"),  # more than two boxed cards, L1124
         (NO_BUST, Declaration("unfair-circumstance"), "AJ-257"),  # L1126
         (PAI_GOW, Declaration("dealt-out-of-rotation"), "AJ-296"),  # L1255
+        (PAI_GOW, Declaration("card-exposed-by-dealer", seat=1, cards=(0,)), "AJ-298"),  # L1256
         (PAI_GOW, Declaration("deck-fouled"), "AJ-301"),  # missing tiles: no action on the hand, L1262
         (CALIFORNIA, Declaration(row="AJ-326", seat=1, cards=(0, 1)), "AJ-326"),  # L1397
         (CALIFORNIA, Declaration(row="AJ-327", seat=1, cards=(0, 1)), "AJ-327"),  # L1397
@@ -162,6 +163,15 @@ def test_a_misdeal_against_a_bank_returns_everything(game: str, said: Declaratio
     assert live.over
     assert live.chips == live.chips_before
     replayed(live)
+
+
+def test_a_tile_of_the_player_dealer_is_another_row_than_one_of_a_player() -> None:
+    """L1256-1258: one tile of a player plays, one of the player-dealer's hand is a misdeal."""
+    live, event = against_bank(PAI_GOW), "card-exposed-by-dealer"
+    assert ruling_for(live.round, Declaration(event, seat=2, cards=(0,))).row == "AJ-299"
+    assert ruling_for(live.round, Declaration(event, seat=2, cards=(0, 1))).row == "AJ-300"
+    with pytest.raises(HousewayError, match="AJ-298 is for other cards"):
+        live.declare(Declaration(row="AJ-298", seat=2, cards=(0,)))
 
 
 # ---------------------------------------------------------------------- hands that are dead
@@ -497,6 +507,16 @@ def test_the_last_cards_of_the_others_are_turned_up(game: str, row: str, players
     finished(live)
 
 
+def test_the_rules_for_two_players_are_for_two_players() -> None:
+    """DC L500-502, by the reading `last_card_up`: DC-024 is for three or more, DC-025 and DC-026 for two."""
+    fitting = [
+        {each.row.id for each in rulings_now(on_street(DC_STUD, 4, players).round)}
+        & {"DC-024", "DC-025", "DC-026"}
+        for players in (2, 3)
+    ]
+    assert fitting == [{"DC-025", "DC-026"}, {"DC-024"}]
+
+
 @pytest.mark.parametrize(
     ("game", "row", "players"),
     [(CO_STUD, "CO-077", 4), (AJ_STUD, "AJ-103", 4), (DC_STUD, "DC-026", 2)],
@@ -825,6 +845,21 @@ def test_a_payout_is_verified(game: str, bet: str, row: str) -> None:
     assert live.chips == chips
     told = [line.text for line in narrate(live.rules, live.view(None)) if line.kind == "called"]
     assert told[-1].startswith("Called: the settlement was worked out again")
+    replayed(live)
+
+
+def test_a_miscall_heads_up_is_dead_if_it_made_the_other_hand_foul() -> None:
+    """DC-038, L777; with more players DC-040 (L778) is the rule, which does not fit two."""
+    live = dealt(DC_LOWBALL, players=2, seed=3)
+    check_on(live)
+    fitting = {each.row.id for each in rulings_now(live.round) if each.row.event == "hand-misdeclared"}
+    assert fitting == {"DC-036", "DC-038", "DC-039", "DC-041"}
+    with pytest.raises(HousewayError, match=r"DC-040 does not fit .*\(more than two players\)"):
+        live.declare(Declaration(row="DC-040", seat=1))
+    assert live.result is not None
+    best = max(live.result.rows, key=lambda row: row.net)
+    live.declare(Declaration(row="DC-038", seat=best.spot))
+    assert max(live.result.rows, key=lambda row: row.net).spot != best.spot
     replayed(live)
 
 
