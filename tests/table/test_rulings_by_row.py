@@ -848,6 +848,26 @@ def test_a_payout_is_verified(game: str, bet: str, row: str) -> None:
     replayed(live)
 
 
+def test_a_low_that_a_player_announces_he_must_have_to_win() -> None:
+    """DC-037, the example of L776: he announces an 8, and wins with an eight low or better only."""
+    checked = []
+    for seed in range(1, 60):
+        live = dealt(DC_LOWBALL, players=3, seed=seed)
+        assert "DC-037" not in {each.row.id for each in rulings_now(live.round)}
+        check_on(live)
+        assert live.result is not None
+        best = max(live.result.rows, key=lambda row: row.net)
+        has_eight = best.why[0] in "5678"  # 7-4-3-2-A low
+        [offered] = [each for each in rulings_now(live.round) if each.row.id == "DC-037"]
+        assert "8" in offered.choices
+        live.declare(Declaration(row="DC-037", seat=best.spot, choice="8"))
+        again = max(live.result.rows, key=lambda row: row.net)
+        assert (again.spot == best.spot) == has_eight
+        replayed(live)
+        checked.append(has_eight)
+    assert set(checked) == {True, False}
+
+
 def test_a_miscall_heads_up_is_dead_if_it_made_the_other_hand_foul() -> None:
     """DC-038, L777; with more players DC-040 (L778) is the rule, which does not fit two."""
     live = dealt(DC_LOWBALL, players=2, seed=3)

@@ -20,6 +20,7 @@ from houseway.table.floor.qualifiers import BANKS_HAND, CARDS, fits, fits_player
 from houseway.table.floor.settled import settled_stages
 
 BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
+SHOWDOWN = "showdown"
 FLOOR = "floor"
 """Who decides where the outcome is left to the floor."""
 
@@ -94,7 +95,9 @@ def _passed_over(round: Round) -> Iterator[tuple[Procedure, str]]:
 
 
 def _choices(row: Procedure) -> tuple[str, ...]:
-    """What a player may choose by a row."""
+    """What a player may choose by a row, or announce."""
+    if row.stage == SHOWDOWN and "choice" in at_table().declared[row.event].needs:
+        return tuple(at_table().announced_low)
     return tuple(name for code in row.remedies for name in at_table().choices.get(code, ()))
 
 
@@ -113,8 +116,10 @@ def _fitting(round: Round) -> Iterator[Procedure]:
             continue
         if row.when and not (_is_of_version(round.rules, row.when) and fits_players(round, row.when)):
             continue
-        if settled and (event.happens or "choice" in event.needs):
-            continue  # no card is dealt any more, and nobody is asked
+        if settled and event.happens:
+            continue  # no card is dealt any more
+        if "choice" in event.needs and settled != (row.stage == SHOWDOWN):
+            continue  # what a player says is his answer to a question, or how he calls the hand that he shows
         if (
             row.stage in (coming if event.happens == EARLY else stages)
             or event.found.get(row.stage) in stages

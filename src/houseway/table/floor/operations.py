@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
@@ -15,7 +16,9 @@ from houseway.rounds.purse import BET, CONDITION, FORFEITED, POT, RETURN, RULED
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import RAISES, ReturningCards
 from houseway.rulebook.cases import Case
+from houseway.rulebook.floor import at_table
 from houseway.rulebook.outcome import Outcome, parse_outcome
+from houseway.rulebook.pot_shares import shares_of
 from houseway.table.floor.case import BOARD, FloorCase
 from houseway.table.floor.happenings import BOARD_STAGES
 from houseway.table.floor.replacing import accept_or_stand, check_too_many, kill_card, put_back, replace_card
@@ -364,6 +367,21 @@ def answer(case: FloorCase) -> None:
         bar(case)
     else:
         raise HousewayError(f"{ruling.row}: say what the player declared")
+
+
+@operation("hold him to what he said", settled=("pots",))
+def hold_to_words(case: FloorCase) -> None:
+    """Have what a player declares be his answer; a low that he announces at the showdown, he needs to win."""
+    if not case.round.over:
+        answer(case)
+        return
+    low = at_table().announced_low.get(case.ruling.choice)
+    if low is None:
+        raise HousewayError(f"{case.ruling.row}: say which hand the player announced")
+    held = [card for card in case.round.hands.get(case.hand, ()) if card is not None]
+    _, ranking = shares_of(case.round.rules)[0]
+    if not held or replace(ranking, qualifier=low).best(held) is None:
+        kill(case)
 
 
 def _completed(case: FloorCase) -> int:
