@@ -385,6 +385,18 @@ def test_extra_cards_are_the_next_burn_or_go_back(said: Declaration, row: str, c
     finished(live)
 
 
+def test_a_card_too_many_is_taken_out_until_the_first_betting_round_is_complete() -> None:
+    """CO-087, L685, reading `substantial_action`: also after players have acted, but not on the flop."""
+    live = dealt(CO_HOLDEM)
+    act(live, "call")
+    live.declare(Declaration(row="CO-087", seat=live.pending[0].spot, cards=(1,)))
+    assert len(live.round.hands[HandId(live.pending[0].spot)]) == 2
+    check_on_street(live)
+    with pytest.raises(HousewayError, match="CO-087 does not fit the round as it stands"):
+        live.declare(Declaration(row="CO-087", seat=live.pending[0].spot, cards=(1,)))
+    finished(live)
+
+
 # ---------------------------------------------------------------------- the board
 
 
