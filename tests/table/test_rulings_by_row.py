@@ -706,6 +706,26 @@ def at_the_draw() -> LiveRound:
     raise AssertionError("nobody opens")
 
 
+def test_rapping_on_the_draw_is_a_pat_hand() -> None:
+    """DC-103, L891: it is a pass, or on the draw a pat hand."""
+    live = at_the_draw()
+    seat = live.pending[0].spot
+    held = list(live.round.hands[HandId(seat)])
+    live.declare(Declaration(row="DC-103", seat=seat, choice="draw"))
+    assert live.round.hands[HandId(seat)] == held
+    assert live.pending[0].spot != seat
+    finished(live)
+
+
+def test_an_opener_who_declares_that_he_splits_draws_as_usual() -> None:
+    """DC-084, L857: his discards lie under a chip; the record has them anyway."""
+    live = at_the_draw()
+    asked = live.pending
+    live.declare(Declaration(row="DC-084", seat=asked[0].spot))
+    assert live.pending == asked
+    finished(live)
+
+
 def test_a_short_call_in_a_kill_game() -> None:
     """DC-134, L964: he completes it without a raise, or his hand and the chips are forfeited."""
     live = dealt(DC_LOWBALL, chips=100_000)

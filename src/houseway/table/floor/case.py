@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games import game_of
-from houseway.rounds.decisions import Amount, Ask, Choice, Plain
+from houseway.rounds.decisions import Amount, Ask, Choice, Pick, Plain
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling, FloorState
@@ -104,11 +104,12 @@ class FloorCase:
         return asks[0]
 
     def answer(self, name: str, amount: int = 0) -> None:
-        """Answer the open question of the seat, as the floor rules."""
+        """Answer the open question of the seat, as the floor rules; who chooses among cards chooses none."""
         ask = self.question
         offer = ask.offer(name)
         chips = (amount or offer.low) if isinstance(offer, Amount) else 0
-        self.round.answer(ask, Choice(name, chips), ruled=True)
+        parts = ((),) if isinstance(offer, Pick) and not offer.least else ()
+        self.round.answer(ask, Choice(name, chips, parts), ruled=True)
 
     def take_cards(self) -> list[Card]:
         """Take the cards that the ruling is about out of their hands, if they are still there; return all."""

@@ -248,8 +248,9 @@ def make_burn(case: FloorCase) -> None:
 
 @operation("set the cards aside", "pots")
 def set_aside(case: FloorCase) -> None:
-    """Take cards out of play; another remedy may bring them back."""
-    case.take_cards()
+    """Take cards out of play; another remedy may bring them back. What an opener discards lies apart."""
+    if case.ruling.event != "openers-split":
+        case.take_cards()
 
 
 @operation("take a card out", "pots", "banked", RETIRING)
