@@ -565,6 +565,21 @@ def test_a_third_card_that_was_dealt_down_is_turned_up() -> None:
     finished(live)
 
 
+@pytest.mark.parametrize("turned", [0, 1])
+def test_a_card_that_a_player_of_mexican_stud_shows_too_early_plays(turned: int) -> None:
+    """CO-053, L398: it is no exposed card; he still turns up the card of his choice, that one too."""
+    live = dealt(MEXICAN)
+    ask = live.pending[0]
+    hand = HandId(ask.spot)
+    cards = [card for card in live.round.hands[hand] if card is not None]
+    assert live.declare(Declaration("card-exposed-by-player", seat=ask.spot, cards=(0,))).row == "CO-053"
+    live.answer(live.pending[0], Choice("expose", parts=((cards[turned],),)))
+    while live.pending[0].question == "expose":
+        live.answer(live.pending[0], live.pending[0].default)
+    assert live.round.up_cards(hand) == [cards[turned]]
+    finished(live)
+
+
 def test_the_stub_is_shuffled_with_the_burns() -> None:
     """AJ-114, L276."""
     live = dealt(AJ_STUD)

@@ -33,7 +33,7 @@ def stages(round: Round) -> frozenset[str]:
     if question and question not in _NO_ACTION:
         found.add("any-betting")
         found |= {"betting-1"} if not number else set()
-    if any(step.up for street in streets for step in street.steps):
+    if any(step.up or step.expose for street in streets for step in street.steps):
         found.add("any-street")
         found |= {"third-street"} if not number else set()
         found |= {"seventh-street"} if number == len(streets) - 1 and not here else set()
