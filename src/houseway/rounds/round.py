@@ -472,9 +472,15 @@ class Round:
             self._by_accident.setdefault(hand, []).extend(faces)
             self.log.append(Shown(hand, faces, tuple(turned)))
 
-    def count_as_up(self, hand: HandId) -> None:
-        """Have the cards of a hand that were turned up by accident be up cards of it."""
-        self._by_accident.pop(hand, None)
+    def count_as_up(self, hand: HandId, card: Card | None = None) -> None:
+        """Have a card that was turned up by accident be an up card of its hand; without one, all of them."""
+        others = self._by_accident.pop(hand, [])
+        if card is not None and (left := [other for other in others if other != card]):
+            self._by_accident[hand] = left
+
+    def count_later(self, hand: HandId, card: Card) -> None:
+        """Have a card that was dealt face up too early be no up card of its hand yet."""
+        self._by_accident.setdefault(hand, []).append(card)
 
     def up_cards(self, hand: HandId) -> list[Card]:
         """The cards of a hand that lie face up, except those that were turned up by accident."""

@@ -147,7 +147,8 @@ class FloorState:
     Questions to the `dead` spots are answered at once with a fold, or with what happens if nobody
     answers; those in `paying` pay the others on, where players settle between themselves. The spots in
     `barred` may not raise in this betting round, and those in `all_in` play for the pot as it was,
-    although they have chips. `ready_burns` are cards that lie ready to be the next burn, `burn_change` is
+    although they have chips. `early` has cards of the next street that came early and play, by seat: they
+    are not dealt again. `ready_burns` are cards that lie ready to be the next burn, `burn_change` is
     how many more cards are burned then. `decided` has the case by which all wagers on a spot are settled,
     `behind` the case of the wagers of others on the hand that one player is responsible for. The hands of the
     spots in `fouled` are foul, however they are set.
@@ -157,6 +158,7 @@ class FloorState:
     paying: set[int] = field(default_factory=set)
     barred: set[int] = field(default_factory=set)
     all_in: set[int] = field(default_factory=set)
+    early: dict[int, list[Card]] = field(default_factory=dict)
     returning: list[ReturningCards] = field(default_factory=list)
     ready_burns: list[Card] = field(default_factory=list)
     burn_change: int = 0

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from houseway.cards import Card
 from houseway.games.ring.hand import BOARD, Hand
+from houseway.rounds.round import Round
 from houseway.rulebook.families.ring import StreetStep
 
 
@@ -42,10 +44,12 @@ def _around(hand: Hand, count: int, up: bool) -> None:
 
 
 def deal_to(hand: Hand, seats: Sequence[int], up: bool) -> None:
-    """Deal one card to each of these seats."""
-    deal, cards_of = hand.round.deal, hand.cards_of
+    """Deal one card to each of these seats, except those that hold it already because it came early."""
+    deal, cards_of, floor = hand.round.deal, hand.cards_of, hand.round.floor
     for seat in seats:
-        if up:
+        if floor is not None and floor.early.get(seat):
+            hand.round.count_as_up(cards_of[seat], floor.early[seat].pop(0))
+        elif up:
             deal(cards_of[seat])
         else:
             deal(cards_of[seat], False, (seat,))
@@ -57,7 +61,16 @@ def deal_to(hand: Hand, seats: Sequence[int], up: bool) -> None:
 def runs_short(hand: Hand, burns: int, step: StreetStep) -> bool:
     """Whether the cards do not suffice for a street's burn and a card each."""
     each = (step.down or 0) + (step.up or 0)
-    return each > 0 and hand.round.left < burns + each * (len(hand.live) + len(hand.served))
+    missing = each * (len(hand.live) + len(hand.served)) - len(early_cards(hand.round))
+    return missing > 0 and hand.round.left < burns + missing
+
+
+def early_cards(round: Round) -> list[Card]:
+    """The cards of the next street that came early and play, of players in the hand."""
+    if round.floor is None:
+        return []
+    early = round.floor.early
+    return [card for seat in round.live_seats for card in early.get(seat, ())]
 
 
 def deal_short(hand: Hand, burns: int, up: bool) -> None:
@@ -68,7 +81,8 @@ def deal_short(hand: Hand, burns: int, up: bool) -> None:
     that is left is itself the last one, so it is mixed at once. Otherwise one card is turned up for all.
     """
     round, plan = hand.round, hand.how.play.shortage
-    players = [seat for seat in hand.seats if seat not in hand.stakes.folded]
+    served = {} if round.floor is None else round.floor.early
+    players = [seat for seat in hand.seats if seat not in hand.stakes.folded and not served.get(seat)]
     left = round.left
     enough = {
         "no burn": left >= len(players),

@@ -26,7 +26,10 @@ def expose(hand: Hand, count: int) -> Steps:
     asks = [_ask(hand, seat, EXPOSE, count, count, down_only=True) for seat in hand.live]
     answers = yield asks
     for ask in asks:
-        hand.round.show(HandId(ask.spot), kept=answers[ask.id].parts[0])
+        kept = answers[ask.id].parts[0]
+        hand.round.show(HandId(ask.spot), kept=kept)
+        for card in kept:
+            hand.round.count_as_up(HandId(ask.spot), card)
 
 
 def draw(hand: Hand, rule: Draw) -> Steps:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.games.ring.dealing import early_cards
 from houseway.games.ring.drawing import DISCARD, DRAW, EXPOSE
 from houseway.games.ring.hand import BOARD
 from houseway.games.ring.how import how_of
@@ -32,7 +33,7 @@ def stages(round: Round) -> frozenset[str]:
     if question and question not in _NO_ACTION:
         found.add("any-betting")
         found |= {"betting-1"} if not number else set()
-    if any(step.up for street in streets for step in street.steps):
+    if any(step.up or step.expose for street in streets for step in street.steps):
         found.add("any-street")
         found |= {"third-street"} if not number else set()
         found |= {"seventh-street"} if number == len(streets) - 1 and not here else set()
@@ -111,4 +112,5 @@ def cards_to_come(round: Round) -> int:
     served = len(round.spots if play.serves == "every seat until a bet" else live)
     each = sum((step.down or 0) + (step.up or 0) + (step.draw.most if step.draw else 0) for step in later)
     shared = sum((step.burn or 0) + (step.board or 0) for step in later)
-    return missing + each * served + shared + bool(play.shortage)
+    ahead = max(0, each * served + shared - len(early_cards(round)))
+    return missing + ahead + bool(play.shortage)

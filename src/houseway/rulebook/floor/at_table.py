@@ -28,8 +28,8 @@ class AtTable:
 
     `applied` has the operation of a remedy; `by_itself` says why the table needs none; what is `announced`
     changes nothing; `refused` has the reason why it cannot be done. `choices` has what a player may choose by
-    a remedy. Of events, those that the table plays by itself cannot be `declared`. `closed` says why a
-    table does not stop at some stages.
+    a remedy, `announced_low` the lows that he may announce at the showdown. Of events, those that the table
+    plays by itself cannot be `declared`. `closed` says why a table does not stop at some stages.
     """
 
     applied: Mapping[str, str]
@@ -37,6 +37,7 @@ class AtTable:
     announced: frozenset[str]
     refused: Mapping[str, str]
     choices: Mapping[str, Sequence[str]]
+    announced_low: Mapping[str, str]
     declared: Mapping[str, DeclaredEvent]
     unasked: frozenset[str]
     closed: Mapping[str, str]
@@ -53,6 +54,7 @@ def at_table() -> AtTable:
         frozenset(remedies["announced"]["names"]),
         remedies["refused"],
         remedies["choices"],
+        remedies["announced_low"],
         {
             name: DeclaredEvent(
                 tuple(event.get("needs", ())), event.get("happens", ""), event.get("found", {})

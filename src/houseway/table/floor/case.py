@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games import game_of
-from houseway.rounds.decisions import Amount, Ask, Choice, Plain
+from houseway.rounds.decisions import Amount, Ask, Choice, Pick, Plain
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling, FloorState
@@ -37,7 +37,8 @@ class FloorCase:
 
     `cards` are those that the ruling is about: hands, each with places in it; `down` says of each whether it
     lay face down, `seen_by` who could see it then. `taken` are cards that were taken out of hands, or drawn
-    for no hand; `flop` is how many cards the board gets again.
+    for no hand; `flop` is how many cards the board gets again. `early` are the seats that keep a card which
+    came too early.
     """
 
     def __init__(self, round: Round, ruling: AppliedRuling) -> None:
@@ -47,6 +48,7 @@ class FloorCase:
         self.down: list[bool] = []
         self.seen_by: list[tuple[int, ...]] = []
         self.flop = 0
+        self.early: list[int] = []
         event = at_table().declared.get(ruling.event)
         if ruling.cards and event is not None and "cards" in event.needs:
             if self.mode == "pots" and self.seat not in self.live:
@@ -102,11 +104,12 @@ class FloorCase:
         return asks[0]
 
     def answer(self, name: str, amount: int = 0) -> None:
-        """Answer the open question of the seat, as the floor rules."""
+        """Answer the open question of the seat, as the floor rules; who chooses among cards chooses none."""
         ask = self.question
         offer = ask.offer(name)
         chips = (amount or offer.low) if isinstance(offer, Amount) else 0
-        self.round.answer(ask, Choice(name, chips), ruled=True)
+        parts = ((),) if isinstance(offer, Pick) and not offer.least else ()
+        self.round.answer(ask, Choice(name, chips, parts), ruled=True)
 
     def take_cards(self) -> list[Card]:
         """Take the cards that the ruling is about out of their hands, if they are still there; return all."""

@@ -16,10 +16,11 @@ from houseway.rulebook.rules import Rules, cited
 from houseway.table.floor.case import hand_meant
 from houseway.table.floor.happenings import EARLY
 from houseway.table.floor.operations import OPERATIONS
-from houseway.table.floor.qualifiers import CARDS, fits, is_checked
+from houseway.table.floor.qualifiers import BANKS_HAND, CARDS, fits, fits_players, is_checked
 from houseway.table.floor.settled import settled_stages
 
 BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
+SHOWDOWN = "showdown"
 FLOOR = "floor"
 """Who decides where the outcome is left to the floor."""
 
@@ -94,7 +95,9 @@ def _passed_over(round: Round) -> Iterator[tuple[Procedure, str]]:
 
 
 def _choices(row: Procedure) -> tuple[str, ...]:
-    """What a player may choose by a row."""
+    """What a player may choose by a row, or announce."""
+    if row.stage == SHOWDOWN and "choice" in at_table().declared[row.event].needs:
+        return tuple(at_table().announced_low)
     return tuple(name for code in row.remedies for name in at_table().choices.get(code, ()))
 
 
@@ -111,10 +114,12 @@ def _fitting(round: Round) -> Iterator[Procedure]:
         event = known.declared.get(row.event)
         if event is None or not _is_of_form(round.rules, row.form):
             continue
-        if row.when and not _is_of_version(round.rules, row.when):
+        if row.when and not (_is_of_version(round.rules, row.when) and fits_players(round, row.when)):
             continue
-        if settled and (event.happens or "choice" in event.needs):
-            continue  # no card is dealt any more, and nobody is asked
+        if settled and event.happens:
+            continue  # no card is dealt any more
+        if "choice" in event.needs and settled != (row.stage == SHOWDOWN):
+            continue  # what a player says is his answer to a question, or how he calls the hand that he shows
         if (
             row.stage in (coming if event.happens == EARLY else stages)
             or event.found.get(row.stage) in stages
@@ -219,7 +224,7 @@ def _row(round: Round, said: Declaration) -> Procedure:
         if named[0] not in fitting:
             if named[0].event in at_table().unasked:
                 raise HousewayError(f"{said.row}: the table does this by itself.")
-            when = words().stages[named[0].stage].text
+            when = words().stages[named[0].stage].text + (f" ({named[0].when})" if named[0].when else "")
             why = f"{said.row} does not fit the round as it stands; its stage is: {when}."
             raise HousewayError(f"{why} {at_table().closed.get(named[0].stage, '')}".rstrip())
         return named[0]
@@ -230,7 +235,8 @@ def _row(round: Round, said: Declaration) -> Procedure:
     rows = [row for row in fitting if row.event == said.event and _fits(round, row, said)]
     special = [row for row in rows if said.cards and is_checked(row.when)]
     by_card = [row for row in special if len(said.cards) == 1 and row.when in CARDS]
-    rows = by_card or special or rows
+    banks = [row for row in special if row.when == BANKS_HAND]
+    rows = banks or by_card or special or rows
     if len(rows) == 1:
         return rows[0]
     if not rows:

@@ -21,7 +21,10 @@ def expose(case: FloorCase) -> None:
 
 
 def deal_early(case: FloorCase) -> None:
-    """Burn and deal the next street although the betting is not over."""
+    """Burn and deal the next street although the betting is not over.
+
+    Cards that play are not dealt again; where a seat is named, it alone has got its card.
+    """
     round = case.round
     street = game_of(round.rules).next_street(round)
     if street is None:
@@ -37,12 +40,29 @@ def deal_early(case: FloorCase) -> None:
     for _ in range(street.board):
         round.deal(BOARD)
         case.cards.setdefault(BOARD, []).append(len(round.hands[BOARD]) - 1)
-    for seat in case.live:
+    keep = "card-plays" in case.ruling.remedies
+    if keep:
+        case.floor.burn_change -= street.burns
+    for seat in _served_early(case) if keep else case.live:
         hand = HandId(seat)
         for number in range(street.down + street.up):
             up = number >= street.down
-            round.deal(hand, up, () if up else round.control.viewers(seat))
-            case.cards.setdefault(hand, []).append(len(round.hands[hand]) - 1)
+            card = round.deal(hand, up, () if up else round.control.viewers(seat))
+            if keep:
+                case.floor.early.setdefault(seat, []).append(card)
+                if up:
+                    round.count_later(hand, card)
+            else:
+                case.cards.setdefault(hand, []).append(len(round.hands[hand]) - 1)
+
+
+def _served_early(case: FloorCase) -> list[int]:
+    """The seats that get a card too early which they keep: the one that is named, or all in the hand."""
+    named = case.live if case.ruling.seat is None else [case.seat]
+    case.early = [seat for seat in named if seat in case.live and not case.floor.early.get(seat)]
+    if not case.early:
+        raise HousewayError("No player in the hand can have got that card early.")
+    return case.early
 
 
 def miss_burn(case: FloorCase) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
@@ -15,7 +16,9 @@ from houseway.rounds.purse import BET, CONDITION, FORFEITED, POT, RETURN, RULED
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import RAISES, ReturningCards
 from houseway.rulebook.cases import Case
+from houseway.rulebook.floor import at_table
 from houseway.rulebook.outcome import Outcome, parse_outcome
+from houseway.rulebook.pot_shares import shares_of
 from houseway.table.floor.case import BOARD, FloorCase
 from houseway.table.floor.happenings import BOARD_STAGES
 from houseway.table.floor.replacing import accept_or_stand, check_too_many, kill_card, put_back, replace_card
@@ -28,6 +31,8 @@ FOLD, CALL, CHECK = "fold", "call", "check"
 GIVEN_BACK = "what was collected"
 DEAD_HAND = "dead hand"
 CHECKED = "work the settlement out again"
+TOO_LITTLE = frozenset({"bet-short", "bet-unaware-of-raise"})
+"""The events in which a player has put in less than the bet, and has not said what he does."""
 
 
 class Operation(NamedTuple):
@@ -243,8 +248,9 @@ def make_burn(case: FloorCase) -> None:
 
 @operation("set the cards aside", "pots")
 def set_aside(case: FloorCase) -> None:
-    """Take cards out of play; another remedy may bring them back."""
-    case.take_cards()
+    """Take cards out of play; another remedy may bring them back. What an opener discards lies apart."""
+    if case.ruling.event != "openers-split":
+        case.take_cards()
 
 
 @operation("take a card out", "pots", "banked", RETIRING)
@@ -326,8 +332,8 @@ def turn_up_others(case: FloorCase) -> None:
 
 @operation("bar the raise", "pots")
 def bar(case: FloorCase) -> None:
-    """Let a player not raise for the rest of the betting round."""
-    case.floor.barred.add(case.seat)
+    """Let a player not raise for the rest of the betting round; or those whose next cards came early."""
+    case.floor.barred.update(case.early or [case.seat])
 
 
 @operation("let him be all in", "pots")
@@ -350,18 +356,43 @@ def bar_all(case: FloorCase) -> None:
 def answer(case: FloorCase) -> None:
     """Have what a player said or did count as his answer.
 
-    A player who put in too little and gives up his hand leaves those chips in the pot; one who has not
-    decided yet may not raise.
+    A player who put in too little completes it, or gives up his hand and leaves those chips in the pot; one
+    who has not decided yet may not raise.
     """
     ruling = case.ruling
     if ruling.choice:
         if ruling.choice == FOLD and ruling.amount:
             _leave_in_pot(case, ruling.amount)
-        case.answer(ruling.choice, ruling.amount)
-    elif "must-complete" in ruling.remedies:
+        case.answer(ruling.choice, _completed(case) if "must-complete" in ruling.remedies else ruling.amount)
+    elif "must-complete" in ruling.remedies and ruling.event in TOO_LITTLE:
         bar(case)
     else:
         raise HousewayError(f"{ruling.row}: say what the player declared")
+
+
+@operation("hold him to what he said", settled=("pots",))
+def hold_to_words(case: FloorCase) -> None:
+    """Have what a player declares be his answer; a low that he announces at the showdown, he needs to win."""
+    if not case.round.over:
+        answer(case)
+        return
+    low = at_table().announced_low.get(case.ruling.choice)
+    if low is None:
+        raise HousewayError(f"{case.ruling.row}: say which hand the player announced")
+    held = [card for card in case.round.hands.get(case.hand, ()) if card is not None]
+    _, ranking = shares_of(case.round.rules)[0]
+    if not held or replace(ranking, qualifier=low).best(held) is None:
+        kill(case)
+
+
+def _completed(case: FloorCase) -> int:
+    """What a player puts in who must complete what he began: a raise only if it was one."""
+    ruling = case.ruling
+    offer = case.question.offer(ruling.choice)
+    began = RAISES if ruling.event == "bet-over" else frozenset({CALL, "bet", "complete"})
+    if offer.name not in (FOLD, *began):
+        raise HousewayError(f"{ruling.row}: he completes what he began, or gives up his hand.")
+    return max(ruling.amount, offer.low) if isinstance(offer, Amount) else 0
 
 
 def _leave_in_pot(case: FloorCase, amount: int) -> None:
@@ -395,9 +426,12 @@ def _answer_least(case: FloorCase) -> None:
 
 @operation("hold it to the legal amount", "pots")
 def hold_to_limit(case: FloorCase) -> None:
-    """Have more than a call count as a call, and more than the largest bet as the largest bet."""
+    """Have more than a call count as a call, and more than the largest bet as the largest bet.
+
+    Chips that nobody noticed are no raise, even if they are all that the player has.
+    """
     offer = _raise_offer(case.question)
-    if offer is not None and case.ruling.amount >= offer.low:
+    if case.ruling.event != "bet-over" and offer is not None and case.ruling.amount >= offer.low:
         case.answer(offer.name, min(case.ruling.amount, offer.high))
     else:
         _answer_least(case)
@@ -405,10 +439,12 @@ def hold_to_limit(case: FloorCase) -> None:
 
 @operation("take the whole amount", "pots")
 def take_whole(case: FloorCase) -> None:
-    """Have chips that were put in without a word count as a bet of their value."""
+    """Have chips put in without a word be a bet of their value: after the first round, as the first bet."""
     offer = _raise_offer(case.question)
     if offer is None:
         raise HousewayError(f"Seat {case.seat} may not bet.")
+    if offer.name != "bet" or "betting-1" in game_of(case.round.rules).stages(case.round):
+        raise HousewayError("Chips that are put in without a word are no more than a call here.")
     case.answer(offer.name, min(max(case.ruling.amount, offer.low), offer.high))
 
 

@@ -1,7 +1,8 @@
-"""The qualifiers of a stage that a table can check: how many cards a declaration names, and which.
+"""The qualifiers of a stage that a table can check: the cards that a declaration names, and how many play.
 
-A row is for "one card", for "two or more", for "five or under". What only people can see (a card was mixed
-in, a player objected in time) is left to the floor, which names the row.
+A row is for "one card", for "two or more", for "five or under", for "the player-dealer's hand", for two
+players. What only people can see (a card was mixed in, a player objected in time) is left to the floor, which
+names the row.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Callable
 from houseway.cards import JOKER, Card, number
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
+from houseway.table.floor.case import bank_hand
 
 COUNTS: dict[str, tuple[int, int | None]] = {
     "one card": (1, 1),
@@ -41,11 +43,20 @@ CARDS: dict[str, Callable[[Card], bool]] = {
 }
 """What must be true of a card that is named; aces count one."""
 FIRST_CARD = "first card"
+BANKS_HAND = "the player-dealer's hand"
+HEADS_UP, MORE_PLAYERS = "heads up, ", "more than two players"
+
+
+def fits_players(round: Round, when: str) -> bool:
+    """Whether as many players are in the hand as a row is for."""
+    if when.startswith(HEADS_UP):
+        return len(round.live_seats) == 2
+    return when != MORE_PLAYERS or len(round.live_seats) > 2
 
 
 def is_checked(when: str) -> bool:
     """Whether a table can check a qualifier when cards are named."""
-    return when in COUNTS or when in CARDS or when == FIRST_CARD
+    return when in COUNTS or when in CARDS or when in (FIRST_CARD, BANKS_HAND)
 
 
 def fits(round: Round, when: str, hand: HandId, places: tuple[int, ...], seen: bool = False) -> bool:
@@ -58,6 +69,8 @@ def fits(round: Round, when: str, hand: HandId, places: tuple[int, ...], seen: b
         places = tuple(place for place in places if not round.is_down(hand, place))
     if not places:
         return True
+    if when == BANKS_HAND:
+        return hand == bank_hand(round)
     if when in COUNTS:
         least, most = COUNTS[when]
         return least <= len(places) and (most is None or len(places) <= most)
