@@ -10,12 +10,13 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from houseway.room import desk_process
 from houseway.room.app import make_app
 from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
 from houseway.room.operator_link import make_token
 from tests.room import postgres as postgresql
-from tests.room.server import NO_CLOCK_TOO_SHORT, Server
+from tests.room.server import NO_CLOCK_TOO_SHORT, START, Server
 
 QUICK = {"betting": 600, "decision": 600, "bank": 600, "pause": 600, "bots": 0, "away": 1}
 """Clocks that never run out, even on a slow machine: the table goes on when everybody has acted."""
@@ -37,8 +38,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def web(tmp_path: Path) -> Iterator[TestClient]:
+def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     """A room in the process of the test, called directly."""
+    monkeypatch.setattr(desk_process, "LONGEST", START)
     hosting = Hosting(shortest=NO_CLOCK_TOO_SHORT, store=str(tmp_path / "results"))
     app = make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}", hosting)
     with TestClient(app, base_url="http://room.test") as client:

@@ -40,11 +40,17 @@ def command(*words: str, given: str | None = None) -> Any:
 
 
 def patiently(web: TestClient, path: str) -> Any:
-    """An answer that may have to be worked out first; each request waits a moment for it in the room."""
+    """An answer that may have to be worked out first."""
+    answer = answered(web, path)
+    assert answer.status_code == 200, answer.text
+    return answer
+
+
+def answered(web: TestClient, path: str) -> Any:
+    """What the room says in the end, an answer or a refusal; each request waits a moment for it."""
     for _ in range(300):
         answer = web.get(path)
         if answer.status_code != 202:
-            assert answer.status_code == 200, answer.text
             return answer
     raise AssertionError(f"{path}: still computing")
 

@@ -16,7 +16,7 @@ from houseway.room.messages.asking import EventOdds, HandOdds, OddsWords
 from houseway.room.messages.odds import Odds
 from houseway.rulebook.rules import load_rules
 from tests.playing import analysed
-from tests.room.test_api import patiently
+from tests.room.test_api import answered, patiently
 from tests.room.test_messages import check
 
 PAN_NINE = "/api/games/club-one/super-pan-9/odds"
@@ -85,6 +85,6 @@ def test_the_worth_of_a_hand_is_what_the_library_says(web: TestClient) -> None:
 def test_what_cannot_be_asked_is_refused_before_anything_is_computed(
     web: TestClient, path: str, asked: dict[str, str], message: str
 ) -> None:
-    refused = web.get(f"{PAN_NINE}/{path}?{urlencode(asked, doseq=True)}")
+    refused = answered(web, f"{PAN_NINE}/{path}?{urlencode(asked, doseq=True)}")
     assert refused.status_code in (400, 422)
     assert message in refused.text
