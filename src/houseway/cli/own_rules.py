@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.rulebook.folders import folders, use_folders
+from houseway.terminal.help import reflowed
 
 __all__ = ["RulesOption", "folders_of_environment", "use_folders", "with_folders"]
 
@@ -42,7 +43,10 @@ def folders_of_environment() -> list[Path]:
 
 
 def with_folders(command: Callable[..., None]) -> Callable[..., None]:
-    """The command with the option added: folders named after it come after those named before it."""
+    """The command with the option added: folders named after it come after those named before it.
+
+    Its help fits the terminal.
+    """
 
     @wraps(command)
     def run(rules_folders: list[Path] | None = None, **given: Any) -> None:
@@ -53,6 +57,7 @@ def with_folders(command: Callable[..., None]) -> Callable[..., None]:
     added = inspect.Parameter("rules_folders", kind, default=None, annotation=_CommandOption)
     signature = inspect.signature(command, eval_str=True)
     parameters = [*signature.parameters.values(), added]
+    run.__doc__ = reflowed(command.__doc__)
     run.__dict__["__signature__"] = signature.replace(parameters=parameters)  # where `inspect` looks for it
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return run
