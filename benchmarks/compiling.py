@@ -125,7 +125,7 @@ def _tables() -> None:
     import simulation
 
     for game, bank, _, _ in simulation.TABLES:
-        simulation.rate(simulation.plan_of(game, bank), "kernel", 1000, 0)
+        simulation.warm(simulation.plan_of(game, bank), "kernel", 1000)
 
 
 def _blackjack() -> None:
