@@ -17,6 +17,7 @@ from houseway.room.clients import Client
 from houseway.room.clock import CALL_TIME
 from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
+from houseway.room.logins import A_DAY, IDLE
 from houseway.room.members import Clocks
 from houseway.room.messages.table import You
 from houseway.room.patrons import WELCOME
@@ -502,6 +503,24 @@ def test_who_leaves_the_room_leaves_its_waiting_lists(evening: Callable[[Play], 
         assert list(main.room_table.waiting) == ["Dora"]
         await at.free(main)
         assert list(main.clock.calls) == ["Dora"]
+
+    evening(play)
+
+
+def test_a_name_that_is_free_again_is_on_no_waiting_list(evening: Callable[[Play], None]) -> None:
+    """A guest who has not been seen for long is not called under the name that another has now."""
+
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        for name in ("Ben", "Cora"):
+            await at.say(main, name, "list")
+        ben = at.viewers["Ben"].player
+        assert ben is not None
+        at.room.patrons[ben].seen -= 2 * (IDLE + A_DAY)
+        await at.room.patrons.add("Ben", None)
+        assert list(main.room_table.waiting) == ["Cora"]
+        await at.free(main)
+        assert list(main.clock.calls) == ["Cora"]
 
     evening(play)
 
