@@ -207,8 +207,62 @@ def test_forms_that_pay_by_the_same_sheet_are_one() -> None:
         "no limit; under the gun and winner, under the gun and from home": 5,
         "no limit; under the gun, from home and winner": 5,
         "split limit": 1,
+        'split limit; by reading "stud limit fee 2018": 2018': 2,
         "spread limit": 2,
+        'spread limit; by reading "stud limit fee 2018": 2018': 2,
     }
+
+
+def test_fees_that_only_a_reading_puts_in_force_are_compared_too() -> None:
+    """000:L29-35, L71-77 and 001:L3898-3929, beside the sheets of the same games."""
+
+    def counts(game: str) -> dict[str, int]:
+        return {game.forms: len(game.schedules) for game in forms_of(load_rules(game))}
+
+    own = 'by reading "own fees or sheet"'
+    assert counts(f"{LL}/omaha-hi-lo-8-or-better") == {
+        "limit": 23,
+        f"limit; {own}: filing": 1,
+        "spread limit, pot limit, no limit": 23,
+    }
+    assert counts(f"{LL}/lowball-draw") == {
+        "limit": 18,
+        f"limit; {own}: filing": 1,
+        "spread limit, pot limit, no limit": 23,
+    }
+    assert counts(f"{CO}/river-down-holdem") == {
+        "limit": 34,
+        f"limit; {own}: own table": 25,
+        "spread limit, no limit": 34,
+        f"spread limit, no limit; {own}: own table": 7,
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "choice", "option", "settings", "players", "shown"),
+    [
+        (f"{LL}/omaha-hi-lo-8-or-better", "filing", "filing", {}, 6, 2),  # 000:L76
+        (f"{LL}/lowball-draw", "filing", "filing", {}, 6, 4),  # 000:L32
+        (f"{CO}/river-down-holdem", "own table", "10", {"limits": "2-4"}, 9, 6),  # 001:L3907
+        (f"{CO}/river-down-holdem", "own table", "31", {"form": "spread limit"}, 9, 6),  # 001:L3928
+    ],
+)
+def test_a_table_is_opened_with_the_settings_of_fees_by_reading(
+    game: str, choice: str, option: str, settings: dict[str, str], players: int, shown: int
+) -> None:
+    form = {"form": "limit"} | settings
+    rows = compare_costs(forms_of(load_rules(game)), PotTable(players=players))["rows"]
+    (row,) = (
+        row
+        for row in rows
+        if row["settings"].get("own_fees_or_sheet") == choice
+        and row["option"] == option
+        and row["settings"]["form"] == form["form"]
+    )
+    assert row["showdown"] == shown
+    rules = load_rules(game, row["settings"] | settings)
+    assert rules.schedule is not None
+    assert rules.schedule.option == option
 
 
 @pytest.mark.verify

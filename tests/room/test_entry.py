@@ -149,7 +149,7 @@ def test_a_change_of_seats_can_be_taken_back_and_is_checked(tmp_path: Path) -> N
 
 
 def test_players_of_a_broken_game_are_dealt_in_at_the_next_table_of_its_kind(tmp_path: Path) -> None:
-    """Artichoke Joe's L764: of the same size or bigger. Delta Club L967: of the same game and limit."""
+    """Artichoke Joe's L764: the same size or bigger. Delta Club L967: the same game, kills and limit."""
     large, small = (load_rules(JOES, {"limits": limits}) for limits in ("20-40", "10-20"))
     broken = BrokenGames()
     broken.note(BrokenGame.of(large), [1])
@@ -160,11 +160,29 @@ def test_players_of_a_broken_game_are_dealt_in_at_the_next_table_of_its_kind(tmp
     assert broken.origin(1, small) == ""
     broken.note(BrokenGame.of(load_rules(DELTA, {"limits": "4-8"})), [1])
     assert broken.origin(1, load_rules(DELTA, {"limits": "2-4"})) == ""
+    assert broken.origin(1, load_rules(DELTA, {"limits": "4-8", "kill": "natural kill"})) == ""
+    assert broken.origin(1, load_rules("delta-club/omaha", {"limits": "4-8"})) == ""
     with open_books(tmp_path) as connection:
         played = Played(connection, DELTA, 4)
         hand(played)
         played.take("sit", name=NAMES[5], player=6, seat=6, chips=24_000, came="broken game")
         assert NAMES[5] in [member.name for member in played.table.to_be_dealt_in]
+
+
+def test_a_broken_game_of_the_same_size_may_have_been_another_game() -> None:
+    """Artichoke Joe's L764 asks for the same size or bigger, L206-207 of other rights for the same kind."""
+    broken = BrokenGames()
+    broken.note(BrokenGame.of(load_rules("artichoke-joes/omaha", {"limits": "20-40", "kill": "kill"})), [1])
+    here = {"limits": "20-40"}
+    assert broken.origin(1, load_rules(JOES, here)) == "broken game"
+    assert broken.origin(1, load_rules(JOES, here | {"form": "spread limit"})) == "broken game"
+    assert broken.origin(1, load_rules(JOES, {"limits": "30-60"})) == ""
+    assert broken.origin(1, load_rules(JOES, {"form": "no limit", "limits": "10-20"})) == "broken game"
+    assert broken.origin(1, load_rules(JOES, {"form": "no limit", "limits": "20-40"})) == "", "a bigger blind"
+    assert broken.origin(1, load_rules(JOES, here | {"broken_game": "the same game"})) == ""
+    assert broken.origin(1, load_rules("delta-club/texas-holdem", here)) == ""
+    broken.note(BrokenGame("artichoke-joes/omaha", "fixed", None, 2_000, 4_000), [1])  # of an earlier version
+    assert broken.origin(1, load_rules(JOES, here)) == "broken game"
 
 
 def test_two_players_trade_seats_when_both_have_said_so(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from houseway.room.clients import Client
 from houseway.room.clock import CALL_TIME
 from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
+from houseway.room.logins import A_DAY, IDLE
 from houseway.room.members import Clocks
 from houseway.room.messages.table import You
 from houseway.room.patrons import WELCOME
@@ -25,7 +26,9 @@ from houseway.room.views import Viewer
 from houseway.rounds.purse import FEE
 from houseway.rulebook.forced_moves import forces_moves
 from houseway.rulebook.rules import load_rules
+from houseway.table.attendance import Departure
 from houseway.table.commitment import SCHEME
+from houseway.table.pots import Pots
 from tests.room.client import PATIENCE
 from tests.room.server import NO_CLOCK_TOO_SHORT
 
@@ -307,6 +310,39 @@ def test_a_player_who_moves_twice_keeps_his_place_on_the_list(evening: Callable[
     evening(play)
 
 
+def test_who_left_the_game_with_winnings_brings_them_to_its_must_move_table(
+    evening: Callable[[Play], None],
+) -> None:
+    """L200-201: back within an hour with no less than he left with; who moves buys in no more."""
+
+    async def play(at: Evening) -> None:
+        main = await at.main_game(free=1)
+        await at.say(main, "Ann", "sit", seat=9, chips=1_500)
+        feeder = await at.must_move(main)
+        with pytest.raises(HousewayError, match="You have a seat in this game already"):
+            await at.sit(feeder, "Ann", 1)
+        await at.say(main, "Ann", "leave")
+        with pytest.raises(
+            HousewayError, match=r"You left this game with \$1,500 less than an hour ago: bring at least"
+        ):
+            await at.sit(feeder, "Ann", 1)
+        await at.sit(feeder, "Ben", 1)  # he did not leave it
+        await at.say(feeder, "Ann", "sit", seat=2, chips=1_500)
+        await at.say(feeder, "Ann", "add_chips", chips=300)
+        await at.say(feeder, "Ann", "leave")
+        with pytest.raises(HousewayError, match=r"You left this table with \$1,800"):
+            await at.say(feeder, "Ann", "sit", seat=2, chips=1_500)
+        mode = feeder.room_table.table.mode
+        assert isinstance(mode, Pots)
+        left = mode.attendance.left["Ann"]
+        assert at.room.feeding.left_with(main, "Ann", 1) == 1_800_00
+        assert at.room.feeding.left_with(main, "Ann", 2) is None
+        mode.attendance.left["Ann"] = Departure(chips=left.chips, time=left.time - 3_600)
+        assert at.room.feeding.left_with(main, "Ann", 1) is None
+
+    evening(play)
+
+
 def test_a_player_who_refuses_to_move_is_cashed_out(evening: Callable[[Play], None]) -> None:
     """L430: he must cash out, and the next on the list moves."""
 
@@ -467,6 +503,24 @@ def test_who_leaves_the_room_leaves_its_waiting_lists(evening: Callable[[Play], 
         assert list(main.room_table.waiting) == ["Dora"]
         await at.free(main)
         assert list(main.clock.calls) == ["Dora"]
+
+    evening(play)
+
+
+def test_a_name_that_is_free_again_is_on_no_waiting_list(evening: Callable[[Play], None]) -> None:
+    """A guest who has not been seen for long is not called under the name that another has now."""
+
+    async def play(at: Evening) -> None:
+        main = await at.main_game()
+        for name in ("Ben", "Cora"):
+            await at.say(main, name, "list")
+        ben = at.viewers["Ben"].player
+        assert ben is not None
+        at.room.patrons[ben].seen -= 2 * (IDLE + A_DAY)
+        await at.room.patrons.add("Ben", None)
+        assert list(main.room_table.waiting) == ["Cora"]
+        await at.free(main)
+        assert list(main.clock.calls) == ["Cora"]
 
     evening(play)
 

@@ -38,6 +38,24 @@ def test_one_short_buy_after_each_full_one(game: str) -> None:
     found.check("Ann", 5 * DOLLAR, 20 * DOLLAR)
 
 
+def test_club_one_prints_short_buys_of_one_game_only() -> None:
+    """Club One L412 stands in Mexican Stud; by a reading, it is of that game alone."""
+    for game, printed in ((CLUB_ONE, False), ("club-one/mexican-stud", True)):
+        found = attendance(game, limits="4-8", short_buys="where printed")
+        found.bought("Ann", 5_000 * DOLLAR, sits_down=True)
+        if printed:
+            found.check("Ann", 5 * DOLLAR, 20 * DOLLAR)
+            found.bought("Ann", 5 * DOLLAR, sits_down=False)
+            with pytest.raises(HousewayError, match="Only one short buy is allowed after each full one"):
+                found.check("Ann", 5 * DOLLAR, 20 * DOLLAR)
+        else:
+            with pytest.raises(HousewayError, match="add at least"):
+                found.check("Ann", 5 * DOLLAR, 20 * DOLLAR)
+            for _ in range(2):
+                found.check("Ann", 155 * DOLLAR, 20 * DOLLAR)
+                found.bought("Ann", 155 * DOLLAR, sits_down=False)
+
+
 def test_no_short_buys_are_permitted() -> None:
     """Lucky Lady L1431; L1440: the buy-in of 1-3 is $30 to $200."""
     found = attendance(NO_LIMIT, limits="1-3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -26,8 +27,9 @@ from houseway.rounds.fees import (
 )
 from houseway.rounds.purse import HOUSE, JACKPOT, POT
 from houseway.rulebook.drops import by_time, is_by_time
-from houseway.rulebook.models import Option, Setting
-from houseway.rulebook.rules import DropFee, Rules, Schedule
+from houseway.rulebook.models import Option, Reading, Setting
+from houseway.rulebook.rules import DropFee, Rules, Schedule, choose
+from houseway.rulebook.rules.naming import marked
 from houseway.rulebook.rules.offering import applies
 from houseway.rulebook.tiers import LIMITS_RANGE, parse_limits
 
@@ -38,6 +40,8 @@ _ENOUGH = 1 << 60
 PER_HAND, BY_TIME = "hand", "time"
 KINDS = (PER_HAND, BY_TIME)
 """What options are collected by."""
+_ROWS = re.compile(r"groups\.[^.]+\.options$")
+"""The places of the rows of a sheet."""
 
 
 @dataclass(frozen=True)
@@ -223,19 +227,20 @@ def pot_games(house: str = "") -> tuple[PotGame, ...]:
 
 
 def forms_of(rules: Rules) -> list[PotGame]:
-    """A game under every choice of the options that decide by which sheets it pays, such as its form.
+    """A game under every choice by which it pays by other sheets, such as its form, or by other rows of them.
 
-    The sheets are all in its rule file: a form only names others. So no rules are made for each of them.
+    These are options, and readings that put other fees in force. The sheets are all in its rule file: a
+    choice only names others. So no rules are made for each of them, but where a reading has own rows.
     """
     forms = [_Form("", tuple(rules.filing.fees), {})]
-    for name, option in rules.filing.options.items():
-        if any("fees" in sets for sets in option.sets.values()):
+    for name, source in (rules.filing.options | rules.filing.readings).items():
+        if any(_sheets(source, choice) for choice in source.sets):
             forms = [
                 chosen
                 for form in forms
                 for chosen in (
-                    _chosen(form, name, option)
-                    if applies(option.only_if, {**rules.settings, **form.chosen})
+                    _chosen(form, name, source)
+                    if applies(source.only_if, {**rules.settings, **form.chosen})
                     else (form,)
                 )
             ]
@@ -243,27 +248,58 @@ def forms_of(rules: Rules) -> list[PotGame]:
 
 
 class _Form(NamedTuple):
-    """A form of a game in words, its sheets, and the settings that it is chosen with."""
+    """A form of a game in words, its sheets, the settings that choose it, and whether rows are its own."""
 
     words: str
     fees: tuple[str, ...]
     chosen: Mapping[str, Setting]
+    own_rows: bool = False
 
 
-def _chosen(form: _Form, name: str, option: Option) -> list[_Form]:
-    """A form under each choice of an option; choices that pay by the same sheets are one."""
-    alike: dict[tuple[str, ...], list[Setting]] = {}
-    for choice in option.choices:
-        sheets = tuple(option.sets.get(str(choice), {}).get("fees", form.fees))
-        alike.setdefault(sheets, []).append(choice)
-    before = f"{form.words}; " if form.words else ""
+def _sheets(source: Option | Reading, choice: Setting) -> dict[str, Any]:
+    """The sheets that a choice names, and the lists of rows that it puts in place of the printed ones."""
+    sets = source.sets.get(str(choice), {})
+    return {
+        place: value for place, value in sets.items() if place == "fees" or (value and _ROWS.match(place))
+    }
+
+
+def _chosen(form: _Form, name: str, source: Option | Reading) -> list[_Form]:
+    """A form under each choice of an option or reading; choices that pay by the same sheets are one."""
+    alike: list[tuple[dict[str, Any], list[Setting]]] = []
+    for choice in source.choices:
+        sheets = {"fees": form.fees, **_sheets(source, choice)}
+        if isinstance(source, Reading) and set(sheets["fees"]) <= set(form.fees):
+            sheets["fees"] = form.fees  # one that only leaves out a sheet puts no other fees in force
+        found = next((choices for other, choices in alike if other == sheets), None)
+        if found is None:
+            alike.append((sheets, [choice]))
+        else:
+            found.append(choice)
     return [
-        _Form(before + ", ".join(map(str, choices)), sheets, {**form.chosen, name: choices[0]})
-        for sheets, choices in alike.items()
+        form
+        if isinstance(source, Reading) and source.default in choices
+        else _Form(
+            "; ".join(part for part in (form.words, _words(name, source, choices)) if part),
+            tuple(sheets["fees"]),
+            {**form.chosen, name: choices[0]},
+            form.own_rows or len(sheets) > 1,
+        )
+        for sheets, choices in alike
     ]
 
 
+def _words(name: str, source: Option | Reading, choices: Sequence[Setting]) -> str:
+    """What a form is called under some choices."""
+    words = ", ".join(map(str, choices))
+    return words if isinstance(source, Option) else f"{marked('', [name])}: {words}"
+
+
 def _in_form(rules: Rules, form: _Form) -> PotGame:
+    if form.own_rows:
+        return PotGame(
+            rules, form.words, form.chosen, drop_schedules(choose(rules.composed, rules.where, form.chosen))
+        )
     filing = rules.filing.model_copy(update={"fees": list(form.fees)})
     return PotGame(rules, form.words, form.chosen, drop_schedules(replace(rules, filing=filing)))
 

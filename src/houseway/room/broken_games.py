@@ -13,28 +13,46 @@ from sqlalchemy.engine import Connection
 from houseway.room import db
 from houseway.room.ledger import Move
 from houseway.rulebook.entering import CameFrom
+from houseway.rulebook.entry_terms import entry_terms
 from houseway.rulebook.families.ring import RingPlay
 from houseway.rulebook.rules import Rules
 
 
 @dataclass(frozen=True)
 class BrokenGame:
-    """What counts of a game that broke: which one it was, how it was bet and killed, and its limits."""
+    """What counts of a game that broke: which one it was, how it was bet and killed, and how large it was.
+
+    Of a game that broke under an earlier version, the house and the big blind are not known: those of its id
+    and its lower limit stand for them.
+    """
 
     game: str
     betting: str
     kill: Mapping[str, Any] | None
     low: int
     high: int | None
+    house: str = ""
+    big_blind: int = 0
 
     @classmethod
     def of(cls, rules: Rules) -> BrokenGame | None:
         """The game of a table; None where it does not matter whether a player comes from a broken one."""
-        play = _play(rules)
-        if play is None:
+        play, terms = _play(rules), entry_terms(rules)
+        if play is None or terms is None:
             return None
         kill = None if play.kill is None else play.kill.model_dump(mode="json")
-        return cls(rules.id, play.betting.limit, kill, rules.low, rules.high)
+        house, big = rules.filing.house, terms.big_blind
+        return cls(rules.id, play.betting.limit, kill, rules.low, rules.high, house, big)
+
+    @property
+    def of_house(self) -> str:
+        """The house whose game it was."""
+        return self.house or self.game.partition("/")[0]
+
+    @property
+    def size(self) -> int:
+        """How large it was."""
+        return self.big_blind or self.low
 
 
 class BrokenGames:
@@ -69,14 +87,14 @@ def _play(rules: Rules) -> RingPlay | None:
 
 
 def _admits(rules: Rules, left: BrokenGame) -> bool:
-    """Whether a game takes players of another that broke: the same one, with the same kills and limits."""
+    """Whether a game takes players of another that broke, as its rules say which those are."""
     play, here = _play(rules), BrokenGame.of(rules)
-    if play is None or here is None or play.entry is None:
+    if play is None or here is None or play.entry is None or here.of_house != left.of_house:
         return False
-    if (here.game, here.betting, here.kill) != (left.game, left.betting, left.kill):
+    if any(getattr(here, each) != getattr(left, each) for each in play.entry.broken_same):
         return False
     if play.entry.broken_game == "same limits or larger":
-        return left.low >= here.low
+        return left.size >= here.size
     return (left.low, left.high) == (here.low, here.high)
 
 

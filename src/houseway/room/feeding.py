@@ -16,7 +16,7 @@ from houseway.room.actions import DEALING, SETTLED, WAITING, RoomAction
 from houseway.room.books import Books
 from houseway.room.clock import Clock
 from houseway.room.members import Member
-from houseway.room.must_move import Call, called, in_order, next_call, open_seats
+from houseway.room.must_move import Call, called, in_order, left_lately, next_call, open_seats
 from houseway.room.protocol import AddBot, AnyMessage, PlainMessage, RefuseMove, Sit
 from houseway.room.room_table import RoomTable
 from houseway.room.storage import Batch, TableInfo
@@ -98,6 +98,16 @@ class Feeding:
         tables = self._room.tables.values()
         return next((other for other in tables if other.info.feeds == table.info.id), None)
 
+    def _others(self, table: FeedingTable) -> list[FeedingTable]:
+        """The other tables of the same game: those to which its players move, and those that feed it."""
+        found: list[FeedingTable] = []
+        for step in (self.main_of, self.feeder_of):
+            other = step(table)
+            while other is not None and other is not table and other not in found:
+                found.append(other)
+                other = step(other)
+        return found
+
     @contextmanager
     def claim(self, main: FeedingTable) -> Iterator[None]:
         """Let nobody else open a must-move table for a game meanwhile; refuse one that is not allowed."""
@@ -142,6 +152,9 @@ class Feeding:
 
     def _check_seat(self, table: FeedingTable, name: str) -> None:
         """Refuse an open seat to somebody whose turn it is not; a bot has no name yet."""
+        at = next((other for other in self._others(table) if name in other.room_table.members), None)
+        if at is not None:
+            raise HousewayError(f"You have a seat in this game already, at {at.info.name}.")
         feeder = self.feeder_of(table)
         if feeder is not None and in_order(feeder.room_table):
             raise HousewayError(
@@ -158,6 +171,18 @@ class Feeding:
         main, now = self.main_of(table), time.time()
         lists = [table.room_table.waiting, main.room_table.waiting if main else {}]
         return min([now, *(waiting[name].at for waiting in lists if name in waiting)])
+
+    def left_with(self, table: FeedingTable, name: str, player: int) -> int | None:
+        """The chips that a player has to bring who was last at another table of the same game.
+
+        He would come back to it without a new buy-in, when he moves.
+        """
+        now = int(time.time())
+        here = left_lately(table.room_table, name, player, now)
+        others = [left_lately(other.room_table, name, player, now) for other in self._others(table)]
+        left = [each for each in (here, *others) if each is not None]
+        last = max(left, key=lambda each: (each.time, each.chips), default=None)
+        return None if last is None or last == here else last.chips
 
     # ------------------------------------------------------------------ moving
 

@@ -9,6 +9,7 @@ from houseway.room.actions import RoomAction
 from houseway.room.bots import seat_bot
 from houseway.room.members import Member
 from houseway.room.room_table import RoomTable
+from houseway.table.attendance import Departure
 from houseway.table.pots import Pots
 
 
@@ -38,6 +39,14 @@ def in_order(feeder: RoomTable) -> list[Member]:
     """The players of a must-move table in the order in which they move: that of the waiting list."""
     staying = [member for member in feeder.members.values() if not member.leaving and member.seat is not None]
     return sorted(staying, key=lambda member: member.listed)
+
+
+def left_lately(room_table: RoomTable, name: str, player: int, time: int) -> Departure | None:
+    """With what a player left a table, if he has to bring as much when he comes back now."""
+    mode = room_table.table.mode
+    if not isinstance(mode, Pots) or room_table.gone.get(name, player) != player:
+        return None
+    return mode.attendance.left_lately(name, time)
 
 
 def next_call(main: RoomTable, feeder: RoomTable, barred: Container[int] = ()) -> Call | None:

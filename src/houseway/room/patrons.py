@@ -136,6 +136,8 @@ class Patrons:
         patron = Patron(0, name, password is None and not operator, time.time(), operator)
         self._entering |= marks
         try:
+            for holder in holders:
+                await self._leave_tables(holder)  # his name may be on a waiting list yet
             freed = [holder.id for holder in holders]
             work = partial(_write_patron, patron=patron, password=password, welcome=welcome, freed=freed)
             patron.id = await self._room.writer.write(work)

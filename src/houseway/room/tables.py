@@ -562,10 +562,17 @@ class LiveTable:
         if isinstance(message, Backline) and self._on_the_rail() >= self.room.hosting.rail:
             raise HousewayError("The rail of this table is full.")
         actions = requests.actions_for(self.room_table, viewer.name, viewer.player, message)
-        came = self.room.broken_games.origin(viewer.player, self.room_table.rules)
-        if isinstance(message, Sit) and came:
-            return [action._replace(data={**action.data, "came": came}) for action in actions]
+        if isinstance(message, Sit):
+            before = self._before(viewer.name, viewer.player)
+            return [action._replace(data={**action.data, **before}) for action in actions]
         return actions
+
+    def _before(self, name: str, player: int) -> dict[str, object]:
+        """What counts of where a player was before he sits down here."""
+        came = self.room.broken_games.origin(player, self.room_table.rules)
+        left_with = self.room.feeding.left_with(self, name, player)
+        found = {"came": came or None, "left_with": left_with}
+        return {key: value for key, value in found.items() if value is not None}
 
     def _on_the_rail(self) -> int:
         return sum(member.seat is None for member in self.room_table.members.values())

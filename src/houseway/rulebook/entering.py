@@ -56,7 +56,8 @@ class EntryRules(Model):
     he skipped in the same hand, or it is ``forgiven``. In a new game, players may be dealt in without posting
     for ``one round of the button``, at seats that no blind has passed. A player who moved towards the button
     and did not take the first hand there is then as `moved_late` says. A player comes from a broken game if
-    that was the same game at the same limits or, where `broken_game` says so, at larger ones. Where a player
+    that was one of the house at the same limits or, where `broken_game` says so, at larger ones, by the big
+    blind, and the same in all that `broken_same` names: the game, how it is bet, its kills. Where a player
     has less than half the big blind, the next one may have to take it too (`half_blind`); if the first has
     chips in the next hand, he takes it then, and the other has none. With `dealt_off`, a player who has just
     had the blinds and the button before he moved towards it may let it go by once.
@@ -70,6 +71,7 @@ class EntryRules(Model):
     new_game: Literal["", "one round of the button"] = ""
     moved_late: Literal["missed", "moved away"] = "missed"
     broken_game: Literal["same limits", "same limits or larger"] = "same limits"
+    broken_same: list[Literal["game", "betting", "kill"]] = Field(default=["game", "betting", "kill"])
     half_blind: Literal["", "next player"] = ""
     dealt_off: bool = False
     cite: Cite = Field(default=[])

@@ -92,12 +92,15 @@ class Attendance:
 
     # ------------------------------------------------------------------ buying chips
 
-    def check(self, name: str, amount: int, held: int | None) -> None:
-        """Refuse chips that the player may not bring now; `held` is None for one who sits down."""
+    def check(self, name: str, amount: int, held: int | None, left_with: int | None = None) -> None:
+        """Refuse chips that the player may not bring now; `held` is None for one who sits down.
+
+        One who has been at another table of the same game since he was here has `left_with` so much there.
+        """
         assert self.terms is not None
         least, most = game_of(self.rules).stakes(self.rules).buy_in
         if held is None:
-            self._check_sitting_down(name, amount, least)
+            self._check_sitting_down(name, amount, least, left_with)
             return
         check_most(self.rules, amount, held)
         if self.terms.below and most is not None and held >= least // 2:
@@ -110,12 +113,13 @@ class Attendance:
         elif amount < least:
             self._check_short(name, least)
 
-    def _check_sitting_down(self, name: str, amount: int, least: int) -> None:
-        chips = self._brings_back(name)
+    def _check_sitting_down(self, name: str, amount: int, least: int, left_with: int | None) -> None:
+        chips = self._brings_back(name) if left_with is None else left_with
         brings_all = chips >= least and amount == chips  # even if that is more than the largest buy-in
         if amount < chips and chips > least:
+            place = "table" if left_with is None else "game"
             raise HousewayError(
-                f"You left this table with {money(chips)} less than {self._hours()} ago: bring at least as "
+                f"You left this {place} with {money(chips)} less than {self._hours()} ago: bring at least as "
                 f"much{self._cited()}."
             )
         if not brings_all:
@@ -147,9 +151,15 @@ class Attendance:
         departure = self.left.get(name)
         return 0 if departure is None or self._is_past(departure) else departure.chips
 
-    def _is_past(self, departure: Departure) -> bool:
+    def _is_past(self, departure: Departure, time: int | None = None) -> bool:
         assert self.terms is not None
-        return self.time - departure.time >= (self.terms.returns_within or 0) * MINUTE
+        now = self.time if time is None else time
+        return now - departure.time >= (self.terms.returns_within or 0) * MINUTE
+
+    def left_lately(self, name: str, time: int) -> Departure | None:
+        """With what a player left who comes back at this time, if he has to bring as much."""
+        departure = self.left.get(name)
+        return None if departure is None or self._is_past(departure, time) else departure
 
     def _hours(self) -> str:
         assert self.terms is not None

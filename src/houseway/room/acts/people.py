@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Bring chips to a seat, or to the rail without one; during a round they wait until it is over.
 
-    A player of a must-move table comes `from` there with the chips that he has, which are no new buy-in.
+    A player of a must-move table comes `from` there with the chips that he has, which are no new buy-in. One
+    who was last at another table of the same game has `left_with` so many chips there.
     """
     name, seat, amount = str(data["name"]), data.get("seat"), int(data["chips"])
     if name in room_table.members:
@@ -40,11 +41,11 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         raise HousewayError(f"The name {name!r} is reserved.")
     if amount <= 0:
         raise HousewayError(f"The buy-in must be greater than zero, not {money(amount)}.")
-    another = _is_another(room_table, name, data)
-    if "from" not in data and another:
+    another, left_with = _is_another(room_table, name, data), data.get("left_with")
+    if "from" not in data and another and left_with is None:
         check_buy_in(room_table.rules, amount, 0)
     elif "from" not in data:
-        _check_buy_in(room_table, name, amount)
+        _check_buy_in(room_table, name, amount, left_with=left_with)
     if seat is None:
         if not room_table.rules.filing.backline:
             raise HousewayError("This game has no backline betting. Take a seat.")
@@ -123,11 +124,13 @@ def _note_bought(room_table: RoomTable, name: str, amount: int, sits_down: bool)
         mode.attendance.bought(name, amount, sits_down)
 
 
-def _check_buy_in(room_table: RoomTable, name: str, amount: int, holds: int | None = None) -> None:
+def _check_buy_in(
+    room_table: RoomTable, name: str, amount: int, holds: int | None = None, left_with: int | None = None
+) -> None:
     """Refuse chips that a player may not buy; one who sits down holds none."""
     mode = room_table.table.mode
     if isinstance(mode, Pots) and mode.attendance.terms is not None:
-        mode.attendance.check(name, amount, holds)
+        mode.attendance.check(name, amount, holds, left_with)
     else:
         check_buy_in(room_table.rules, amount, holds or 0)
 

@@ -73,7 +73,8 @@ def _seating(told: Told) -> Iterator[Paragraph]:
         )
     if rule.away is not None:
         said.append(f"A player who sits out for more than {rule.away} minutes loses his seat.")
-    yield told.paragraph(" ".join(said), rule.cite, "Chips and seats", ("seating",))
+    if said:
+        yield told.paragraph(" ".join(said), rule.cite, "Chips and seats", ("seating",))
     if rule.forced_move is not None and forces_moves(told.rules):
         text = (
             "Of several tables of this game, the later may be must-move tables: when a seat opens at the "
