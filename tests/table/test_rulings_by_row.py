@@ -508,6 +508,17 @@ def test_a_last_card_that_came_early_and_was_mixed_in_plays(game: str, row: str,
     assert {each: live.round.hands[HandId(each)] for each in early} == held
 
 
+@pytest.mark.parametrize(("game", "row"), [(AJ_STUD, "AJ-112"), (DC_STUD, "DC-015")])
+def test_a_last_card_cannot_have_come_early_where_too_few_are_left(game: str, row: str) -> None:
+    """Eight players with six cards each and three burns: a burn and eight cards cannot have come."""
+    live = on_street(game, 3, players=8)
+    cards, events = len(live.round.drawn), len(live.log)
+    with pytest.raises(HousewayError, match=r"^Too few cards are left for that\.$"):
+        live.declare(Declaration(row=row))
+    assert (len(live.round.drawn), len(live.log)) == (cards, events)
+    finished(live)
+
+
 @pytest.mark.parametrize(("game", "row", "players"), [(CO_STUD, "CO-078", 4), (DC_STUD, "DC-025", 2)])
 def test_the_last_cards_of_the_others_are_turned_up(game: str, row: str, players: int) -> None:
     """CO-078 (L629), DC-025 (L501): who was high on sixth street still acts first (DC-027, L503)."""
