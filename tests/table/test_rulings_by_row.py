@@ -385,6 +385,19 @@ def test_extra_cards_are_the_next_burn_or_go_back(said: Declaration, row: str, c
     finished(live)
 
 
+def test_two_extra_cards_on_third_street_are_not_shuffled_back() -> None:
+    """AJ-109, L273: on third street they are a misdeal (L259), and once somebody has acted the hand plays."""
+    live = dealt(AJ_STUD)
+    with pytest.raises(HousewayError, match="AJ-109 does not fit the round as it stands"):
+        live.declare(Declaration(row="AJ-109"))
+    fitting = {each.row.id for each in rulings_now(live.round) if each.row.event == "extra-card-dealt"}
+    assert fitting == {"AJ-092", "AJ-108"}
+    act(live, "bring-in")
+    assert "AJ-109" not in {each.row.id for each in rulings_now(live.round)}
+    check_on_street(live)
+    assert "AJ-109" in {each.row.id for each in rulings_now(live.round)}
+
+
 def test_a_card_too_many_is_taken_out_until_the_first_betting_round_is_complete() -> None:
     """CO-087, L685, reading `substantial_action`: also after players have acted, but not on the flop."""
     live = dealt(CO_HOLDEM)

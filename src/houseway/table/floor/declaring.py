@@ -16,7 +16,7 @@ from houseway.rulebook.rules import Rules, cited
 from houseway.table.floor.case import hand_meant
 from houseway.table.floor.happenings import EARLY
 from houseway.table.floor.operations import OPERATIONS
-from houseway.table.floor.qualifiers import BANKS_HAND, CARDS, fits, fits_players, is_checked
+from houseway.table.floor.qualifiers import BANKS_HAND, CARDS, fits, fits_players, fits_street, is_checked
 from houseway.table.floor.settled import settled_stages
 
 BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
@@ -115,6 +115,8 @@ def _fitting(round: Round) -> Iterator[Procedure]:
         if event is None or not _is_of_form(round.rules, row.form):
             continue
         if row.when and not (_is_of_version(round.rules, row.when) and fits_players(round, row.when)):
+            continue
+        if not fits_street(stages, row.when):
             continue
         if settled and event.happens:
             continue  # no card is dealt any more
