@@ -604,12 +604,59 @@ def test_a_card_that_a_player_of_mexican_stud_shows_too_early_plays(turned: int)
     finished(live)
 
 
-def test_the_stub_is_shuffled_with_the_burns() -> None:
-    """AJ-114, L276."""
-    live = dealt(AJ_STUD)
+@pytest.mark.parametrize("streets", [0, 1, 2, 3])
+def test_a_stub_that_is_mixed_with_the_burns_is_shuffled_with_them(streets: int) -> None:
+    """AJ-114, L276: before all dealing has been completed, and whether or not somebody has acted."""
+    live = on_street(AJ_STUD, streets)
+    act(live, "bring-in" if not streets else "check")
+    asked, lying = live.pending, list(live.round.burned)
+    assert len(lying) == streets
     live.declare(Declaration(row="AJ-114"))
-    assert isinstance(live.log[-1], Reformed)
+    [shuffled] = [event.cards for event in live.log if isinstance(event, Reformed)]
+    assert (list(shuffled), live.round.burned, live.pending) == (lying, [], asked)
     finished(live)
+
+
+@pytest.mark.parametrize("streets", [0, 1, 2, 3])
+def test_a_stub_that_is_mixed_with_the_discards_is_shuffled_with_them(streets: int) -> None:
+    """AJ-113, L276: the hands that were folded go back, and the burn cards stay where they are."""
+    live = hand(AJ_STUD, players=5)
+    act(live, "bring-in", "fold")
+    for _ in range(streets):
+        check_on_street(live)
+    assert live.round.stakes is not None
+    [folded] = live.round.stakes.folded
+    given_up, lying = list(live.round.hands[HandId(folded)]), list(live.round.burned)
+    asked = live.pending
+    live.declare(Declaration(row="AJ-113"))
+    [shuffled] = [event.cards for event in live.log if isinstance(event, Reformed)]
+    assert (list(shuffled), live.round.burned, live.pending) == (given_up, lying, asked)
+    finished(live)
+
+
+def test_cards_that_a_folded_hand_went_on_getting_are_discards() -> None:
+    """AJ-113, L276, with L270: without a bet to him, a dead hand gets its cards until there is a bet."""
+    live = on_street(AJ_STUD, 1)
+    act(live, "fold")
+    for _ in range(2):
+        check_on_street(live)
+    [folded] = live.round.stakes.folded if live.round.stakes is not None else []
+    set_aside = [event.card for event in live.log if isinstance(event, Burned) and event.up]
+    lying = list(live.round.burned)
+    assert (len(set_aside), len(lying)) == (2, 3)
+    given_up = [*set_aside, *live.round.hands[HandId(folded)]]
+    live.declare(Declaration(row="AJ-113"))
+    [shuffled] = [event.cards for event in live.log if isinstance(event, Reformed)]
+    assert (list(shuffled), live.round.burned) == (given_up, lying)
+    finished(live)
+
+
+def test_a_deck_that_is_mixed_after_the_last_card_is_not_formed_again() -> None:
+    """AJ-113, AJ-114, L276: all dealing has been completed."""
+    live = on_street(AJ_STUD, 4)
+    assert not {"AJ-113", "AJ-114"} & {each.row.id for each in rulings_now(live.round)}
+    with pytest.raises(HousewayError, match="AJ-113 does not fit the round as it stands"):
+        live.declare(Declaration(row="AJ-113"))
 
 
 # ---------------------------------------------------------------------- the betting

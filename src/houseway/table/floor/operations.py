@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import money
 from houseway.rounds.decisions import Amount, Ask
 from houseway.rounds.hands import HandId
+from houseway.rounds.log import Burned, Reformed
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import BET, CONDITION, FORFEITED, POT, RETURN, RULED
 from houseway.rounds.round import Round
@@ -81,12 +83,11 @@ def void(case: FloorCase) -> None:
 
 @operation("reshuffle the deck")
 def reshuffle(case: FloorCase) -> None:
-    """Deal the hand again from the start; a stub that was mixed with burned cards is shuffled with them."""
+    """Deal the hand again from the start; in older records, shuffle a mixed stub with the burn cards."""
     if case.ruling.event != "deck-mixed":
         void(case)
     elif case.mode == "pots":
-        burned, case.round.burned = tuple(case.round.burned), []
-        case.round.reform(burned)
+        shuffle_burns(case)
 
 
 @operation("foul the hand", settled=ALL)
@@ -280,6 +281,38 @@ def shuffle_back(case: FloorCase) -> None:
     later = 1 if "next-card-takes-place" in remedies else 0
     burn = "no-new-burn" not in remedies and "burn-stays" not in remedies
     case.floor.returning.append(ReturningCards(cards, board + later, burn))
+
+
+@operation("shuffle the burn cards into the stub", "pots")
+def shuffle_burns(case: FloorCase) -> None:
+    """Form the deck again of the stub and the burn cards."""
+    burned, case.round.burned = tuple(case.round.burned), []
+    case.round.reform(burned)
+
+
+@operation("shuffle the discards into the stub", "pots")
+def shuffle_discards(case: FloorCase) -> None:
+    """Form the deck again of the stub, the hands that were given up, and the cards that went with them."""
+    round, live = case.round, case.live
+    discards = _set_aside(case)
+    for seat in round.spots:
+        if seat not in live:
+            hand = HandId(seat)
+            discards += round.take_back(hand, range(len(round.hands.get(hand, ()))))
+    round.reform(discards)
+
+
+def _set_aside(case: FloorCase) -> list[Card]:
+    """The cards that were drawn for nobody and do not lie with the burn cards."""
+    round, floor = case.round, case.floor
+    drawn: list[Card] = []
+    for event in round.log:
+        if isinstance(event, Burned):
+            drawn.append(event.card)
+        elif isinstance(event, Reformed):
+            drawn = [card for card in drawn if card not in event.cards]
+    returning = [card for back in floor.returning for card in back.cards]
+    return [card for card in drawn if card not in (*round.burned, *floor.ready_burns, *returning)]
 
 
 @operation("do not burn again", "pots")
