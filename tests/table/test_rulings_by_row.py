@@ -844,6 +844,27 @@ def test_a_single_chip_is_a_bet_only_where_nobody_has_bet(row: str) -> None:
     finished(live)
 
 
+def test_a_hand_is_dead_when_the_clock_on_its_player_runs_out() -> None:
+    """DC-161, L1004: the clock itself changes nothing; facing a bet, he loses his hand when it runs out."""
+    live = hand(NO_LIMIT)
+    asked, seat = live.pending, live.pending[0].spot
+    live.declare(Declaration(row="DC-161", seat=seat))
+    assert live.pending == asked
+    [offered] = [each for each in rulings_now(live.round) if each.row.id == "DC-161"]
+    assert (offered.needs, offered.choices) == (("seat", "choice"), ("did not act in time",))
+    with pytest.raises(HousewayError, match=r"It is not the turn of seat \d"):
+        live.declare(Declaration(row="DC-161", seat=other(live), choice="did not act in time"))
+    live.declare(Declaration(row="DC-161", seat=seat, choice="did not act in time"))
+    assert seat not in live.round.live_seats
+    assert live.pending[0].spot != seat
+    check_on_street(live)
+    with pytest.raises(HousewayError, match="faces no bet"):
+        live.declare(Declaration(row="DC-161", seat=live.pending[0].spot, choice="did not act in time"))
+    name = live.round.people[seat]
+    held = live.chips[name]
+    assert finished(live).chips[name] == held
+
+
 @pytest.mark.parametrize(
     ("row", "game"), [("AJ-045", AJ_HOLDEM), ("AJ-373", LIGHTNING), ("DC-150", NO_LIMIT)]
 )

@@ -32,6 +32,7 @@ ALL = ("banked", "pots", "mutual")
 FOLD, CALL, CHECK = "fold", "call", "check"
 GIVEN_BACK = "what was collected"
 DEAD_HAND = "dead hand"
+OUT_OF_TIME = "did not act in time"
 CHECKED = "work the settlement out again"
 TOO_LITTLE = frozenset({"bet-short", "bet-unaware-of-raise"})
 """The events in which a player has put in less than the bet, and has not said what he does."""
@@ -115,6 +116,17 @@ def kill(case: FloorCase) -> None:
         if len(case.live) == 1:
             raise HousewayError(f"Seat {case.seat} has the last live hand.")
         case.floor.dead.add(case.seat)
+
+
+@operation("kill the hand if time is up", "pots")
+def kill_late(case: FloorCase) -> None:
+    """Take out the hand of a player who has a clock, faces a bet, and has not acted in his time."""
+    if case.ruling.choice != OUT_OF_TIME:
+        return
+    names = {offer.name for offer in case.question.offers}
+    if FOLD not in names or CHECK in names:
+        raise HousewayError(f"Seat {case.seat} faces no bet.")
+    kill(case)
 
 
 @operation("forfeit the wager", settled=ALL)
