@@ -722,6 +722,19 @@ def test_a_player_who_may_call_and_not_raise(game: str, row: str) -> None:
     finished(live)
 
 
+@pytest.mark.parametrize(("game", "row"), [(ASIAN, "CO-001"), (NO_LIMIT, "DC-146")])
+def test_a_bet_that_is_too_short_to_be_raised_is_about_who_may_not_raise_it(game: str, row: str) -> None:
+    """CO-001 (L93), DC-146 (L981): his seat is named, and nobody asks what the other player put in."""
+    [offered] = [each for each in rulings_now(hand(game).round) if each.row.id == row]
+    assert (offered.seat_question, offered.needs) == ("Which seat may not raise?", ("seat",))
+
+
+def test_other_rows_of_a_short_bet_are_about_the_player_who_made_it() -> None:
+    """AJ-051, L221: he completes what he began, so his seat, his answer and his chips are named."""
+    [offered] = [each for each in rulings_now(hand(AJ_HOLDEM).round) if each.row.id == "AJ-051"]
+    assert (offered.seat_question, offered.needs) == ("Which seat?", ("seat", "amount", "choice"))
+
+
 def test_a_tap_without_a_bet_is_a_check() -> None:
     """AJ-055, L224; with a bet to him a player cannot check."""
     live = dealt(AJ_HOLDEM)
