@@ -604,6 +604,110 @@ def test_a_card_that_a_player_of_mexican_stud_shows_too_early_plays(turned: int)
     finished(live)
 
 
+def turn_up(live: LiveRound) -> None:
+    """Have everybody who chooses turn up the card that is usual."""
+    while live.pending and live.pending[0].question == "expose":
+        live.answer(live.pending[0], live.pending[0].default)
+
+
+def exposed_in_mexican(answered: int, choice: str = "", force: str = "may check") -> tuple[LiveRound, int]:
+    """A hand of Mexican Stud in which the dealer exposes a down card of the first player who is asked.
+
+    It is exposed after so many answers to the first question, in the betting after four.
+    """
+    live = dealt(MEXICAN, chips=100_000, mexican_force=force)
+    seat = live.pending[0].spot
+    for ask in live.pending[:answered]:
+        live.answer(ask, ask.default)
+    down = [place for place in (0, 1) if live.round.is_down(HandId(seat), place)]
+    live.declare(Declaration("card-exposed-by-dealer", seat=seat, cards=(down[0],), choice=choice))
+    assert [ruling.row for ruling in live.round.rulings] == ["CO-052"]
+    assert not live.round.is_down(HandId(seat), down[0])
+    return live, seat
+
+
+def to_expose(live: LiveRound) -> list[int]:
+    """Play on to the next question about cards to turn up; the seats that are asked."""
+    while live.pending and live.pending[0].question != "expose":
+        act(live, next(name for name in ("check", "call") if name in offers(live)))
+    return [ask.spot for ask in live.pending]
+
+
+def up_and_down(live: LiveRound) -> dict[int, tuple[int, int]]:
+    """How many cards of each player are up and down."""
+    hands = {seat: HandId(seat) for seat in live.round.spots}
+    return {
+        seat: (len(live.round.up_cards(hand)), len(live.round.cards_down.get(hand, ())))
+        for seat, hand in hands.items()
+    }
+
+
+def test_a_card_that_the_dealer_exposes_too_early_in_mexican_stud_is_the_one_turned_up() -> None:
+    """CO-052, L394, L377: one of each player's cards is up and one is down, and his next card comes down."""
+    live, seat = exposed_in_mexican(0)
+    card = live.round.hands[HandId(seat)][0]
+    assert [ask.spot for ask in live.pending] == [other for other in live.round.spots if other != seat]
+    turn_up(live)
+    assert live.round.up_cards(HandId(seat)) == [card]
+    assert set(up_and_down(live).values()) == {(1, 1)}
+    assert to_expose(live) == list(live.round.spots)
+    turn_up(live)
+    assert set(up_and_down(live).values()) == {(2, 1)}
+    while to_expose(live):
+        turn_up(live)
+    assert {len(cards) for cards in live.round.hands.values()} == {5}
+    replayed(live)
+
+
+@pytest.mark.parametrize("answered", [1, 4])
+def test_a_player_of_mexican_stud_with_both_cards_up_keeps_the_next_one_down(answered: int) -> None:
+    """CO-052, L394: the card that he turned up himself, or has chosen to, stays up too."""
+    live, seat = exposed_in_mexican(answered)
+    held = list(live.round.hands[HandId(seat)])
+    turn_up(live)
+    assert live.round.hands[HandId(seat)] == live.round.up_cards(HandId(seat)) == held
+    assert up_and_down(live)[seat] == (2, 0)
+    others = [other for other in live.round.spots if other != seat]
+    assert to_expose(live) == others
+    turn_up(live)
+    assert set(up_and_down(live).values()) == {(2, 1)}
+    assert to_expose(live) == list(live.round.spots)
+    turn_up(live)
+    finished(live)
+
+
+@pytest.mark.parametrize("answered", [0, 1, 4])
+@pytest.mark.parametrize("force", ["may check", "must bet"])
+def test_a_player_of_mexican_stud_whose_card_is_exposed_may_be_all_in(answered: int, force: str) -> None:
+    """CO-052, L394: he is asked for no more chips, and still turns up his cards."""
+    live, seat = exposed_in_mexican(answered, "all in", force)
+    name = live.round.people[seat]
+    put = live.chips[name]
+    turn_up(live)
+    while live.pending:
+        ask = live.pending[0]
+        assert ask.question == "expose" or ask.spot != seat
+        bet_on(live)
+    assert live.chips[name] >= put
+    assert sum(live.chips.values()) == sum(live.chips_before.values())
+    replayed(live)
+
+
+def test_nobody_turns_up_a_card_of_mexican_stud_where_every_next_card_stays_down() -> None:
+    """CO-052, L394: with two cards up each, third street has no question before its betting."""
+    live = dealt(MEXICAN, players=2, chips=100_000)
+    turn_up(live)
+    for seat in live.round.spots:
+        [down] = live.round.cards_down[HandId(seat)]
+        live.declare(Declaration(row="CO-052", seat=seat, cards=(down,)))
+        with pytest.raises(HousewayError, match="must have a down card exposed"):
+            live.declare(Declaration(row="CO-052", seat=seat, cards=(down,)))
+    check_on_street(live)
+    assert live.pending[0].question != "expose"
+    assert set(up_and_down(live).values()) == {(2, 1)}
+    finished(live)
+
+
 @pytest.mark.parametrize("streets", [0, 1, 2, 3])
 def test_a_stub_that_is_mixed_with_the_burns_is_shuffled_with_them(streets: int) -> None:
     """AJ-114, L276: before all dealing has been completed, and whether or not somebody has acted."""

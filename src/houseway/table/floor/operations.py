@@ -10,7 +10,7 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import money
-from houseway.rounds.decisions import Amount, Ask
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Burned, Reformed
 from houseway.rounds.pots import Stakes
@@ -30,6 +30,7 @@ RETIRING = "retiring"
 """What a table between players can do if its game lets them leave a round."""
 ALL = ("banked", "pots", "mutual")
 FOLD, CALL, CHECK = "fold", "call", "check"
+EXPOSE = "expose"
 GIVEN_BACK = "what was collected"
 DEAD_HAND = "dead hand"
 OUT_OF_TIME = "did not act in time"
@@ -364,6 +365,24 @@ def make_up_card(case: FloorCase) -> None:
     round.count_as_up(hand)
 
 
+@operation("have it play face up", "pots")
+def play_face_up(case: FloorCase) -> None:
+    """Have a down card that was exposed count as one that its player turned up.
+
+    If he is to turn one up now, it is the one. If he has turned up his other card, he has none face down, and
+    the game has him turn up no card on the next street.
+    """
+    round, hand = case.round, case.hand
+    if not any(case.down):
+        raise HousewayError(f"Seat {case.seat} must have a down card exposed.")
+    exposed = [card for place in case.cards[hand] if (card := round.hands[hand][place]) is not None]
+    for card in exposed:
+        round.count_as_up(hand, card)
+    asked = next((ask for ask in round.pending if ask.spot == case.seat and ask.question == EXPOSE), None)
+    if asked is not None:
+        round.answer(asked, Choice(EXPOSE, parts=((exposed[0],),)), ruled=True)
+
+
 @operation("turn up the others", "pots")
 def turn_up_others(case: FloorCase) -> None:
     """Turn up the last cards of the other players."""
@@ -386,7 +405,8 @@ def all_in(case: FloorCase) -> None:
     """Have a player play for the pot so far, as if he were all in, if he says so."""
     if case.ruling.choice != "all in":
         return
-    if case.seat not in case.live or not case.round.asks_again:
+    exposing = any(ask.question == EXPOSE for ask in case.round.pending)
+    if case.seat not in case.live or not (case.round.asks_again or exposing):
         raise HousewayError(f"Seat {case.seat} is not in the betting.")
     case.floor.all_in.add(case.seat)
 
