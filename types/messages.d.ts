@@ -1398,7 +1398,7 @@ declare namespace Room {
 
   type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer | LayingOffer;
 
-  /** A row of the procedures that fits the round now. `needs` is what a declaration must say beside it: "seat", "cards", "amount", "choice". `refused` is the reason why the table cannot apply it; empty if it can. `choices` are what the player may choose by the row; without any, a choice is one of those that his open question offers. */
+  /** A row of the procedures that fits the round now. `needs` is what a declaration must say beside it: "seat", "cards", "amount", "choice". `refused` is the reason why the table cannot apply it; empty if it can. `choices` are what the player may choose by the row; without any, a choice is one of those that his open question offers. `seat_question` is how the seat is asked for. */
   interface OfferedRow {
     id: string;
     event: RulingWord;
@@ -1407,6 +1407,7 @@ declare namespace Room {
     rule: string;
     effects: string[];
     needs: string[];
+    seat_question: string;
     choices: string[];
     left_to_floor: boolean;
     decides: string;

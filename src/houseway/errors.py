@@ -11,6 +11,10 @@ class HousewayError(ValueError):
     """The caller's input cannot be used; the message is one clear line."""
 
 
+class NoCards(HousewayError):
+    """A card is to be drawn, and none is left."""
+
+
 class NoBank(HousewayError):
     """The player-dealer does not have enough chips to bank a round."""
 

@@ -385,6 +385,19 @@ def test_extra_cards_are_the_next_burn_or_go_back(said: Declaration, row: str, c
     finished(live)
 
 
+def test_two_extra_cards_on_third_street_are_not_shuffled_back() -> None:
+    """AJ-109, L273: on third street they are a misdeal (L259), and once somebody has acted the hand plays."""
+    live = dealt(AJ_STUD)
+    with pytest.raises(HousewayError, match="AJ-109 does not fit the round as it stands"):
+        live.declare(Declaration(row="AJ-109"))
+    fitting = {each.row.id for each in rulings_now(live.round) if each.row.event == "extra-card-dealt"}
+    assert fitting == {"AJ-092", "AJ-108"}
+    act(live, "bring-in")
+    assert "AJ-109" not in {each.row.id for each in rulings_now(live.round)}
+    check_on_street(live)
+    assert "AJ-109" in {each.row.id for each in rulings_now(live.round)}
+
+
 def test_a_card_too_many_is_taken_out_until_the_first_betting_round_is_complete() -> None:
     """CO-087, L685, reading `substantial_action`: also after players have acted, but not on the flop."""
     live = dealt(CO_HOLDEM)
@@ -508,6 +521,17 @@ def test_a_last_card_that_came_early_and_was_mixed_in_plays(game: str, row: str,
     assert {each: live.round.hands[HandId(each)] for each in early} == held
 
 
+@pytest.mark.parametrize(("game", "row"), [(AJ_STUD, "AJ-112"), (DC_STUD, "DC-015")])
+def test_a_last_card_cannot_have_come_early_where_too_few_are_left(game: str, row: str) -> None:
+    """Eight players with six cards each and three burns: a burn and eight cards cannot have come."""
+    live = on_street(game, 3, players=8)
+    cards, events = len(live.round.drawn), len(live.log)
+    with pytest.raises(HousewayError, match=r"^Too few cards are left for that\.$"):
+        live.declare(Declaration(row=row))
+    assert (len(live.round.drawn), len(live.log)) == (cards, events)
+    finished(live)
+
+
 @pytest.mark.parametrize(("game", "row", "players"), [(CO_STUD, "CO-078", 4), (DC_STUD, "DC-025", 2)])
 def test_the_last_cards_of_the_others_are_turned_up(game: str, row: str, players: int) -> None:
     """CO-078 (L629), DC-025 (L501): who was high on sixth street still acts first (DC-027, L503)."""
@@ -580,12 +604,163 @@ def test_a_card_that_a_player_of_mexican_stud_shows_too_early_plays(turned: int)
     finished(live)
 
 
-def test_the_stub_is_shuffled_with_the_burns() -> None:
-    """AJ-114, L276."""
-    live = dealt(AJ_STUD)
-    live.declare(Declaration(row="AJ-114"))
-    assert isinstance(live.log[-1], Reformed)
+def turn_up(live: LiveRound) -> None:
+    """Have everybody who chooses turn up the card that is usual."""
+    while live.pending and live.pending[0].question == "expose":
+        live.answer(live.pending[0], live.pending[0].default)
+
+
+def exposed_in_mexican(answered: int, choice: str = "", force: str = "may check") -> tuple[LiveRound, int]:
+    """A hand of Mexican Stud in which the dealer exposes a down card of the first player who is asked.
+
+    It is exposed after so many answers to the first question, in the betting after four.
+    """
+    live = dealt(MEXICAN, chips=100_000, mexican_force=force)
+    seat = live.pending[0].spot
+    for ask in live.pending[:answered]:
+        live.answer(ask, ask.default)
+    down = [place for place in (0, 1) if live.round.is_down(HandId(seat), place)]
+    live.declare(Declaration("card-exposed-by-dealer", seat=seat, cards=(down[0],), choice=choice))
+    assert [ruling.row for ruling in live.round.rulings] == ["CO-052"]
+    assert not live.round.is_down(HandId(seat), down[0])
+    return live, seat
+
+
+def to_expose(live: LiveRound) -> list[int]:
+    """Play on to the next question about cards to turn up; the seats that are asked."""
+    while live.pending and live.pending[0].question != "expose":
+        act(live, next(name for name in ("check", "call") if name in offers(live)))
+    return [ask.spot for ask in live.pending]
+
+
+def up_and_down(live: LiveRound) -> dict[int, tuple[int, int]]:
+    """How many cards of each player are up and down."""
+    hands = {seat: HandId(seat) for seat in live.round.spots}
+    return {
+        seat: (len(live.round.up_cards(hand)), len(live.round.cards_down.get(hand, ())))
+        for seat, hand in hands.items()
+    }
+
+
+def test_a_card_that_the_dealer_exposes_too_early_in_mexican_stud_is_the_one_turned_up() -> None:
+    """CO-052, L394, L377: one of each player's cards is up and one is down, and his next card comes down."""
+    live, seat = exposed_in_mexican(0)
+    card = live.round.hands[HandId(seat)][0]
+    assert [ask.spot for ask in live.pending] == [other for other in live.round.spots if other != seat]
+    turn_up(live)
+    assert live.round.up_cards(HandId(seat)) == [card]
+    assert set(up_and_down(live).values()) == {(1, 1)}
+    assert to_expose(live) == list(live.round.spots)
+    turn_up(live)
+    assert set(up_and_down(live).values()) == {(2, 1)}
+    while to_expose(live):
+        turn_up(live)
+    assert {len(cards) for cards in live.round.hands.values()} == {5}
+    replayed(live)
+
+
+@pytest.mark.parametrize("answered", [1, 4])
+def test_a_player_of_mexican_stud_with_both_cards_up_keeps_the_next_one_down(answered: int) -> None:
+    """CO-052, L394: the card that he turned up himself, or has chosen to, stays up too."""
+    live, seat = exposed_in_mexican(answered)
+    held = list(live.round.hands[HandId(seat)])
+    turn_up(live)
+    assert live.round.hands[HandId(seat)] == live.round.up_cards(HandId(seat)) == held
+    assert up_and_down(live)[seat] == (2, 0)
+    others = [other for other in live.round.spots if other != seat]
+    assert to_expose(live) == others
+    turn_up(live)
+    assert set(up_and_down(live).values()) == {(2, 1)}
+    assert to_expose(live) == list(live.round.spots)
+    turn_up(live)
     finished(live)
+
+
+@pytest.mark.parametrize("answered", [0, 1, 4])
+@pytest.mark.parametrize("force", ["may check", "must bet"])
+def test_a_player_of_mexican_stud_whose_card_is_exposed_may_be_all_in(answered: int, force: str) -> None:
+    """CO-052, L394: he is asked for no more chips, and still turns up his cards."""
+    live, seat = exposed_in_mexican(answered, "all in", force)
+    name = live.round.people[seat]
+    put = live.chips[name]
+    turn_up(live)
+    while live.pending:
+        ask = live.pending[0]
+        assert ask.question == "expose" or ask.spot != seat
+        bet_on(live)
+    assert live.chips[name] >= put
+    assert sum(live.chips.values()) == sum(live.chips_before.values())
+    replayed(live)
+
+
+def test_nobody_turns_up_a_card_of_mexican_stud_where_every_next_card_stays_down() -> None:
+    """CO-052, L394: with two cards up each, third street has no question before its betting."""
+    live = dealt(MEXICAN, players=2, chips=100_000)
+    turn_up(live)
+    for seat in live.round.spots:
+        [down] = live.round.cards_down[HandId(seat)]
+        live.declare(Declaration(row="CO-052", seat=seat, cards=(down,)))
+        with pytest.raises(HousewayError, match="must have a down card exposed"):
+            live.declare(Declaration(row="CO-052", seat=seat, cards=(down,)))
+    check_on_street(live)
+    assert live.pending[0].question != "expose"
+    assert set(up_and_down(live).values()) == {(2, 1)}
+    finished(live)
+
+
+@pytest.mark.parametrize("streets", [0, 1, 2, 3])
+def test_a_stub_that_is_mixed_with_the_burns_is_shuffled_with_them(streets: int) -> None:
+    """AJ-114, L276: before all dealing has been completed, and whether or not somebody has acted."""
+    live = on_street(AJ_STUD, streets)
+    act(live, "bring-in" if not streets else "check")
+    asked, lying = live.pending, list(live.round.burned)
+    assert len(lying) == streets
+    live.declare(Declaration(row="AJ-114"))
+    [shuffled] = [event.cards for event in live.log if isinstance(event, Reformed)]
+    assert (list(shuffled), live.round.burned, live.pending) == (lying, [], asked)
+    finished(live)
+
+
+@pytest.mark.parametrize("streets", [0, 1, 2, 3])
+def test_a_stub_that_is_mixed_with_the_discards_is_shuffled_with_them(streets: int) -> None:
+    """AJ-113, L276: the hands that were folded go back, and the burn cards stay where they are."""
+    live = hand(AJ_STUD, players=5)
+    act(live, "bring-in", "fold")
+    for _ in range(streets):
+        check_on_street(live)
+    assert live.round.stakes is not None
+    [folded] = live.round.stakes.folded
+    given_up, lying = list(live.round.hands[HandId(folded)]), list(live.round.burned)
+    asked = live.pending
+    live.declare(Declaration(row="AJ-113"))
+    [shuffled] = [event.cards for event in live.log if isinstance(event, Reformed)]
+    assert (list(shuffled), live.round.burned, live.pending) == (given_up, lying, asked)
+    finished(live)
+
+
+def test_cards_that_a_folded_hand_went_on_getting_are_discards() -> None:
+    """AJ-113, L276, with L270: without a bet to him, a dead hand gets its cards until there is a bet."""
+    live = on_street(AJ_STUD, 1)
+    act(live, "fold")
+    for _ in range(2):
+        check_on_street(live)
+    [folded] = live.round.stakes.folded if live.round.stakes is not None else []
+    set_aside = [event.card for event in live.log if isinstance(event, Burned) and event.up]
+    lying = list(live.round.burned)
+    assert (len(set_aside), len(lying)) == (2, 3)
+    given_up = [*set_aside, *live.round.hands[HandId(folded)]]
+    live.declare(Declaration(row="AJ-113"))
+    [shuffled] = [event.cards for event in live.log if isinstance(event, Reformed)]
+    assert (list(shuffled), live.round.burned) == (given_up, lying)
+    finished(live)
+
+
+def test_a_deck_that_is_mixed_after_the_last_card_is_not_formed_again() -> None:
+    """AJ-113, AJ-114, L276: all dealing has been completed."""
+    live = on_street(AJ_STUD, 4)
+    assert not {"AJ-113", "AJ-114"} & {each.row.id for each in rulings_now(live.round)}
+    with pytest.raises(HousewayError, match="AJ-113 does not fit the round as it stands"):
+        live.declare(Declaration(row="AJ-113"))
 
 
 # ---------------------------------------------------------------------- the betting
@@ -649,6 +824,19 @@ def test_a_player_who_may_call_and_not_raise(game: str, row: str) -> None:
         act(live, "check")
     assert "bet" in offers(live)
     finished(live)
+
+
+@pytest.mark.parametrize(("game", "row"), [(ASIAN, "CO-001"), (NO_LIMIT, "DC-146")])
+def test_a_bet_that_is_too_short_to_be_raised_is_about_who_may_not_raise_it(game: str, row: str) -> None:
+    """CO-001 (L93), DC-146 (L981): his seat is named, and nobody asks what the other player put in."""
+    [offered] = [each for each in rulings_now(hand(game).round) if each.row.id == row]
+    assert (offered.seat_question, offered.needs) == ("Which seat may not raise?", ("seat",))
+
+
+def test_other_rows_of_a_short_bet_are_about_the_player_who_made_it() -> None:
+    """AJ-051, L221: he completes what he began, so his seat, his answer and his chips are named."""
+    [offered] = [each for each in rulings_now(hand(AJ_HOLDEM).round) if each.row.id == "AJ-051"]
+    assert (offered.seat_question, offered.needs) == ("Which seat?", ("seat", "amount", "choice"))
 
 
 def test_a_tap_without_a_bet_is_a_check() -> None:
@@ -771,6 +959,27 @@ def test_a_single_chip_is_a_bet_only_where_nobody_has_bet(row: str) -> None:
     live.declare(Declaration(row="DC-155" if row == "DC-154" else "AJ-167", seat=facing, amount=50_000))
     assert said(live)[-1] == (facing, "call", 0)
     finished(live)
+
+
+def test_a_hand_is_dead_when_the_clock_on_its_player_runs_out() -> None:
+    """DC-161, L1004: the clock itself changes nothing; facing a bet, he loses his hand when it runs out."""
+    live = hand(NO_LIMIT)
+    asked, seat = live.pending, live.pending[0].spot
+    live.declare(Declaration(row="DC-161", seat=seat))
+    assert live.pending == asked
+    [offered] = [each for each in rulings_now(live.round) if each.row.id == "DC-161"]
+    assert (offered.needs, offered.choices) == (("seat", "choice"), ("did not act in time",))
+    with pytest.raises(HousewayError, match=r"It is not the turn of seat \d"):
+        live.declare(Declaration(row="DC-161", seat=other(live), choice="did not act in time"))
+    live.declare(Declaration(row="DC-161", seat=seat, choice="did not act in time"))
+    assert seat not in live.round.live_seats
+    assert live.pending[0].spot != seat
+    check_on_street(live)
+    with pytest.raises(HousewayError, match="faces no bet"):
+        live.declare(Declaration(row="DC-161", seat=live.pending[0].spot, choice="did not act in time"))
+    name = live.round.people[seat]
+    held = live.chips[name]
+    assert finished(live).chips[name] == held
 
 
 @pytest.mark.parametrize(

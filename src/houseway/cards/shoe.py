@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from houseway.cards.pack import Pack, Piece
 from houseway.cards.shuffle import CardRandom
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NoCards
 
 
 class Shoe:
@@ -36,7 +36,7 @@ class Shoe:
         at, cards = self.drawn, self._cards
         left = len(cards) - at
         if left <= 0:
-            raise HousewayError("the shoe is empty")
+            raise NoCards("the shoe is empty")
         pick = at + self.random.below(left)
         card = cards[pick]
         cards[pick] = cards[at]

@@ -88,7 +88,8 @@ def _described(terminal: Terminal, live: LiveRound, chosen: OfferedRuling) -> De
         )
         said = replace(said, remedies=decided)
     if "seat" in chosen.needs:
-        said = replace(said, seat=terminal.ask("Which seat? [Enter: none]", lambda text: _seat(live, text)))
+        prompt = f"{chosen.seat_question} [Enter: none]"
+        said = replace(said, seat=terminal.ask(prompt, lambda text: _seat(live, text)))
     if "cards" in chosen.needs and said.seat is not None:
         held = len(live.round.hands.get(hand_meant(live.round, said.seat), ()))
         prompt = f"Which of its {held} cards, counted from 1, as in '1 2'?"

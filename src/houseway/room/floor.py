@@ -76,6 +76,7 @@ def _offered(offered: OfferedRuling) -> OfferedRow:
         "rule": row.rule,
         "effects": list(offered.effects),
         "needs": list(offered.needs),
+        "seat_question": offered.seat_question,
         "choices": list(offered.choices),
         "left_to_floor": offered.left_to_floor,
         "decides": DECIDES[row.decides],

@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, CardRandom, Pack, Shoe
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NoCards
 from houseway.rulebook.rules import Rules
 from houseway.table.table import cut_of
 
@@ -85,7 +85,7 @@ class CommittedShoe:
     def draw(self) -> Card:
         """The next card."""
         if self.drawn >= len(self.order):
-            raise HousewayError("the shoe is empty")
+            raise NoCards("the shoe is empty")
         self.drawn += 1
         return self.order[self.drawn - 1]
 

@@ -7,7 +7,7 @@ from copy import copy, deepcopy
 from typing import NamedTuple, TypeVarTuple, Unpack
 
 import houseway
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NoCards
 from houseway.games import game_of
 from houseway.rounds.decisions import Ask, Choice, plain_choice
 from houseway.rounds.fees import BEFORE_DEAL
@@ -49,6 +49,7 @@ from houseway.table.resettling import (
 
 NEXT_DEALT = "The next round has been dealt: the result of this one stands."
 CHECKED_AGAIN = "the settlement was worked out again from the cards, and every payment stands"
+TOO_FEW = "Too few cards are left for that."
 LOST = "the round could not be restored after a failed step"
 _Of = TypeVarTuple("_Of")
 
@@ -201,10 +202,12 @@ class LiveRound:
             self._apply(ruling)
             round = self.round
             if not round.over and round.source.left < self._cards_to_come():
-                raise HousewayError("Too few cards are left for that.")
-        except BaseException:
+                raise HousewayError(TOO_FEW)
+        except BaseException as error:
             put_back()
             del round.drawn[drawn:]
+            if isinstance(error, NoCards):
+                raise HousewayError(TOO_FEW) from None
             raise
 
     def _cards_to_come(self) -> int:

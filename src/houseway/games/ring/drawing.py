@@ -23,13 +23,19 @@ def discard(hand: Hand, count: int) -> Steps:
 
 def expose(hand: Hand, count: int) -> Steps:
     """Everybody turns up cards of his choice, all at the same time."""
-    asks = [_ask(hand, seat, EXPOSE, count, count, down_only=True) for seat in hand.live]
-    answers = yield asks
+    seats = [seat for seat in hand.live if _has_to_show(hand, seat, count)]
+    asks = [_ask(hand, seat, EXPOSE, count, count, down_only=True) for seat in seats]
+    answers = (yield asks) if asks else {}
     for ask in asks:
         kept = answers[ask.id].parts[0]
         hand.round.show(HandId(ask.spot), kept=kept)
         for card in kept:
             hand.round.count_as_up(HandId(ask.spot), card)
+
+
+def _has_to_show(hand: Hand, seat: int, count: int) -> bool:
+    """Whether a player turns up cards: not if, after a ruling, he would have none face down."""
+    return hand.round.floor is None or len(held(hand, seat, down_only=True)) > count
 
 
 def draw(hand: Hand, rule: Draw) -> Steps:

@@ -131,10 +131,10 @@ def bring_in(hand: Hand, seat: int, bet: Bet) -> Generator[Sequence[Ask], Answer
     assert rule is not None
     passed = seat != _by_rank(hand, rule, hand.live)[0]
     while not hand.betting_over:
-        if hand.heed_rulings() and seat not in hand.live:
+        if hand.heed_rulings() and (seat not in hand.live or not hand.behind[seat]):
             passed = True
             if not hand.betting_over:
-                seat = _next_bring_in(hand, rule, seat)
+                seat = bring_in_seat(hand) if seat in hand.live else _next_bring_in(hand, rule, seat)
             continue
         chips = hand.behind[seat]
         amount = min(hand.how.bring_in, chips)

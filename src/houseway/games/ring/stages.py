@@ -15,6 +15,8 @@ from houseway.rulebook.families.ring import Street
 
 BOARDS = {3: "flop", 4: "turn", 5: "river"}
 """The stages by the number of cards on the board."""
+_DEALS = frozenset({"down", "up", "board", "draw"})
+"""The steps in which players or the board get cards."""
 _NO_ACTION = (DISCARD, DRAW, EXPOSE, KILL)
 
 
@@ -37,6 +39,8 @@ def stages(round: Round) -> frozenset[str]:
         found.add("any-street")
         found |= {"third-street"} if not number else set()
         found |= {"seventh-street"} if number == len(streets) - 1 and not here else set()
+    if any(step.kind in _DEALS for street in streets[number + 1 :] for step in street.steps):
+        found.add("before-last-card")
     board = len(round.hands.get(BOARD, ()))
     if board in BOARDS:
         found |= {"board"} if here else {"board", BOARDS[board]}

@@ -11,7 +11,8 @@ class OfferedRow(Message):
 
     `needs` is what a declaration must say beside it: "seat", "cards", "amount", "choice". `refused` is the
     reason why the table cannot apply it; empty if it can. `choices` are what the player may choose by the
-    row; without any, a choice is one of those that his open question offers.
+    row; without any, a choice is one of those that his open question offers. `seat_question` is how the seat
+    is asked for.
     """
 
     id: str
@@ -21,6 +22,7 @@ class OfferedRow(Message):
     rule: str
     effects: list[str]
     needs: list[str]
+    seat_question: str
     choices: list[str]
     left_to_floor: bool
     decides: str

@@ -28,8 +28,9 @@ class AtTable:
 
     `applied` has the operation of a remedy; `by_itself` says why the table needs none; what is `announced`
     changes nothing; `refused` has the reason why it cannot be done. `choices` has what a player may choose by
-    a remedy, `announced_low` the lows that he may announce at the showdown. Of events, those that the table
-    plays by itself cannot be `declared`. `closed` says why a table does not stop at some stages.
+    a remedy, `announced_low` the lows that he may announce at the showdown. `seat_questions` ask for the seat
+    that a remedy is about, if it alone is applied. Of events, those that the table plays by itself cannot be
+    `declared`. `closed` says why a table does not stop at some stages.
     """
 
     applied: Mapping[str, str]
@@ -37,6 +38,7 @@ class AtTable:
     announced: frozenset[str]
     refused: Mapping[str, str]
     choices: Mapping[str, Sequence[str]]
+    seat_questions: Mapping[str, str]
     announced_low: Mapping[str, str]
     declared: Mapping[str, DeclaredEvent]
     unasked: frozenset[str]
@@ -54,6 +56,7 @@ def at_table() -> AtTable:
         frozenset(remedies["announced"]["names"]),
         remedies["refused"],
         remedies["choices"],
+        remedies["seat_questions"],
         remedies["announced_low"],
         {
             name: DeclaredEvent(

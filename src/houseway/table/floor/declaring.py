@@ -16,11 +16,14 @@ from houseway.rulebook.rules import Rules, cited
 from houseway.table.floor.case import hand_meant
 from houseway.table.floor.happenings import EARLY
 from houseway.table.floor.operations import OPERATIONS
-from houseway.table.floor.qualifiers import BANKS_HAND, CARDS, fits, fits_players, is_checked
+from houseway.table.floor.qualifiers import BANKS_HAND, CARDS, fits, fits_players, fits_street, is_checked
 from houseway.table.floor.settled import settled_stages
 
 BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
 SHOWDOWN = "showdown"
+WHAT_HE_DID = frozenset({"choice", "amount"})
+"""What is not asked where the seat to name is not that of the player who acted."""
+SEAT_QUESTION = "Which seat?"
 FLOOR = "floor"
 """Who decides where the outcome is left to the floor."""
 
@@ -49,7 +52,8 @@ class OfferedRuling:
     """A row that fits the round now: what a declaration must say, and what the row does.
 
     `refused` is the reason why the table cannot apply it; empty if it can. `choices` are what the player may
-    choose by the row; without any, a choice is one of those that his open question offers.
+    choose by the row; without any, a choice is one of those that his open question offers. `seat_question`
+    says whose seat is to be named.
     """
 
     row: Procedure
@@ -57,6 +61,7 @@ class OfferedRuling:
     effects: tuple[str, ...]
     refused: str = ""
     choices: tuple[str, ...] = ()
+    seat_question: str = SEAT_QUESTION
 
     @property
     def left_to_floor(self) -> bool:
@@ -78,7 +83,17 @@ def _offered(row: Procedure, refused: str) -> OfferedRuling:
     if choices and "choice" not in needs:
         needs = (*needs, "choice")
     effects = tuple(words().remedies[code].text for code in row.remedies)
-    return OfferedRuling(row, needs, effects, refused, choices)
+    question = _seat_question(row)
+    if question != SEAT_QUESTION:
+        needs = tuple(need for need in needs if need not in WHAT_HE_DID)
+    return OfferedRuling(row, needs, effects, refused, choices, question)
+
+
+def _seat_question(row: Procedure) -> str:
+    """How the seat of a row is asked for: a remedy may be about another player than the one who acted."""
+    known = at_table()
+    applied = [code for code in row.remedies if code in known.applied]
+    return known.seat_questions.get(applied[0], SEAT_QUESTION) if len(applied) == 1 else SEAT_QUESTION
 
 
 def _passed_over(round: Round) -> Iterator[tuple[Procedure, str]]:
@@ -115,6 +130,8 @@ def _fitting(round: Round) -> Iterator[Procedure]:
         if event is None or not _is_of_form(round.rules, row.form):
             continue
         if row.when and not (_is_of_version(round.rules, row.when) and fits_players(round, row.when)):
+            continue
+        if not fits_street(stages, row.when):
             continue
         if settled and event.happens:
             continue  # no card is dealt any more

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import money
-from houseway.rounds.decisions import Amount, Ask
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.hands import HandId
+from houseway.rounds.log import Burned, Reformed
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import BET, CONDITION, FORFEITED, POT, RETURN, RULED
 from houseway.rounds.round import Round
@@ -28,8 +30,10 @@ RETIRING = "retiring"
 """What a table between players can do if its game lets them leave a round."""
 ALL = ("banked", "pots", "mutual")
 FOLD, CALL, CHECK = "fold", "call", "check"
+EXPOSE = "expose"
 GIVEN_BACK = "what was collected"
 DEAD_HAND = "dead hand"
+OUT_OF_TIME = "did not act in time"
 CHECKED = "work the settlement out again"
 TOO_LITTLE = frozenset({"bet-short", "bet-unaware-of-raise"})
 """The events in which a player has put in less than the bet, and has not said what he does."""
@@ -81,12 +85,11 @@ def void(case: FloorCase) -> None:
 
 @operation("reshuffle the deck")
 def reshuffle(case: FloorCase) -> None:
-    """Deal the hand again from the start; a stub that was mixed with burned cards is shuffled with them."""
+    """Deal the hand again from the start; in older records, shuffle a mixed stub with the burn cards."""
     if case.ruling.event != "deck-mixed":
         void(case)
     elif case.mode == "pots":
-        burned, case.round.burned = tuple(case.round.burned), []
-        case.round.reform(burned)
+        shuffle_burns(case)
 
 
 @operation("foul the hand", settled=ALL)
@@ -114,6 +117,17 @@ def kill(case: FloorCase) -> None:
         if len(case.live) == 1:
             raise HousewayError(f"Seat {case.seat} has the last live hand.")
         case.floor.dead.add(case.seat)
+
+
+@operation("kill the hand if time is up", "pots")
+def kill_late(case: FloorCase) -> None:
+    """Take out the hand of a player who has a clock, faces a bet, and has not acted in his time."""
+    if case.ruling.choice != OUT_OF_TIME:
+        return
+    names = {offer.name for offer in case.question.offers}
+    if FOLD not in names or CHECK in names:
+        raise HousewayError(f"Seat {case.seat} faces no bet.")
+    kill(case)
 
 
 @operation("forfeit the wager", settled=ALL)
@@ -282,6 +296,38 @@ def shuffle_back(case: FloorCase) -> None:
     case.floor.returning.append(ReturningCards(cards, board + later, burn))
 
 
+@operation("shuffle the burn cards into the stub", "pots")
+def shuffle_burns(case: FloorCase) -> None:
+    """Form the deck again of the stub and the burn cards."""
+    burned, case.round.burned = tuple(case.round.burned), []
+    case.round.reform(burned)
+
+
+@operation("shuffle the discards into the stub", "pots")
+def shuffle_discards(case: FloorCase) -> None:
+    """Form the deck again of the stub, the hands that were given up, and the cards that went with them."""
+    round, live = case.round, case.live
+    discards = _set_aside(case)
+    for seat in round.spots:
+        if seat not in live:
+            hand = HandId(seat)
+            discards += round.take_back(hand, range(len(round.hands.get(hand, ()))))
+    round.reform(discards)
+
+
+def _set_aside(case: FloorCase) -> list[Card]:
+    """The cards that were drawn for nobody and do not lie with the burn cards."""
+    round, floor = case.round, case.floor
+    drawn: list[Card] = []
+    for event in round.log:
+        if isinstance(event, Burned):
+            drawn.append(event.card)
+        elif isinstance(event, Reformed):
+            drawn = [card for card in drawn if card not in event.cards]
+    returning = [card for back in floor.returning for card in back.cards]
+    return [card for card in drawn if card not in (*round.burned, *floor.ready_burns, *returning)]
+
+
 @operation("do not burn again", "pots")
 def no_burn(case: FloorCase) -> None:
     """Skip the next burn, unless cards are shuffled back first: then it is the burn after that."""
@@ -319,6 +365,24 @@ def make_up_card(case: FloorCase) -> None:
     round.count_as_up(hand)
 
 
+@operation("have it play face up", "pots")
+def play_face_up(case: FloorCase) -> None:
+    """Have a down card that was exposed count as one that its player turned up.
+
+    If he is to turn one up now, it is the one. If he has turned up his other card, he has none face down, and
+    the game has him turn up no card on the next street.
+    """
+    round, hand = case.round, case.hand
+    if not any(case.down):
+        raise HousewayError(f"Seat {case.seat} must have a down card exposed.")
+    exposed = [card for place in case.cards[hand] if (card := round.hands[hand][place]) is not None]
+    for card in exposed:
+        round.count_as_up(hand, card)
+    asked = next((ask for ask in round.pending if ask.spot == case.seat and ask.question == EXPOSE), None)
+    if asked is not None:
+        round.answer(asked, Choice(EXPOSE, parts=((exposed[0],),)), ruled=True)
+
+
 @operation("turn up the others", "pots")
 def turn_up_others(case: FloorCase) -> None:
     """Turn up the last cards of the other players."""
@@ -341,7 +405,8 @@ def all_in(case: FloorCase) -> None:
     """Have a player play for the pot so far, as if he were all in, if he says so."""
     if case.ruling.choice != "all in":
         return
-    if case.seat not in case.live or not case.round.asks_again:
+    exposing = any(ask.question == EXPOSE for ask in case.round.pending)
+    if case.seat not in case.live or not (case.round.asks_again or exposing):
         raise HousewayError(f"Seat {case.seat} is not in the betting.")
     case.floor.all_in.add(case.seat)
 

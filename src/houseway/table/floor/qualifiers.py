@@ -1,4 +1,4 @@
-"""The qualifiers of a stage that a table can check: the cards that a declaration names, and how many play.
+"""The qualifiers of a stage that a table can check: which cards are named, how many play, and which street.
 
 A row is for "one card", for "two or more", for "five or under", for "the player-dealer's hand", for two
 players. What only people can see (a card was mixed in, a player objected in time) is left to the floor, which
@@ -7,7 +7,7 @@ names the row.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 from houseway.cards import JOKER, Card, number
 from houseway.rounds.hands import HandId
@@ -44,6 +44,7 @@ CARDS: dict[str, Callable[[Card], bool]] = {
 """What must be true of a card that is named; aces count one."""
 FIRST_CARD = "first card"
 BANKS_HAND = "the player-dealer's hand"
+AFTER_THIRD, THIRD = "after third street", "third-street"
 HEADS_UP, MORE_PLAYERS = "heads up, ", "more than two players"
 
 
@@ -52,6 +53,11 @@ def fits_players(round: Round, when: str) -> bool:
     if when.startswith(HEADS_UP):
         return len(round.live_seats) == 2
     return when != MORE_PLAYERS or len(round.live_seats) > 2
+
+
+def fits_street(stages: Set[str], when: str) -> bool:
+    """Whether a row that is for the streets after the third one may be declared at these stages."""
+    return not (when.startswith(AFTER_THIRD) and THIRD in stages)
 
 
 def is_checked(when: str) -> bool:

@@ -217,7 +217,7 @@ export function createFloorTab({ id, redraw, send, done }) {
       h(
         "form",
         { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), preview()) },
-        row.needs.includes("seat") && seatField(),
+        row.needs.includes("seat") && seatField(row.seat_question),
         row.needs.includes("cards") && cardFields(table.deck.noun),
         row.needs.includes("choice") && choiceField(row, table.mode),
         row.needs.includes("amount") &&
@@ -234,7 +234,8 @@ export function createFloorTab({ id, redraw, send, done }) {
     ];
   }
 
-  function seatField() {
+  /** @param {string} question */
+  function seatField(question) {
     const seats = local.offers?.seats ?? [];
     const name = (/** @type {string} */ seat) => seats.find((one) => String(one.seat) === seat)?.name ?? "";
     const field = select(
@@ -244,7 +245,7 @@ export function createFloorTab({ id, redraw, send, done }) {
       (seat) => (seat === "0" ? "Choose a seat" : `${seat}: ${name(seat)}`),
     );
     field.setAttribute("name", "floor-seat");
-    return h("label", {}, "Which seat?", field);
+    return h("label", {}, question, field);
   }
 
   /** @param {string} noun */
