@@ -26,9 +26,9 @@ def drop_schedules(rules: Rules) -> list[Schedule]:
     return [schedule for schedule in found if schedule is not None]
 
 
-def taken(rules: Rules, schedule: Schedule) -> str:
-    """What an option takes, drop by drop, in one line."""
-    blinds = posts_blinds(rules)
+def taken(rules: Rules, schedule: Schedule, blinds: bool | None = None) -> str:
+    """What an option takes, drop by drop, in one line; `blinds` says whether another form posts blinds."""
+    blinds = posts_blinds(rules) if blinds is None else blinds
     return "; ".join(
         f"{name_of(fee)}, {drop_words(fee.drop, blinds)}: {amounts_words(fee)}" for fee in schedule.drops
     )

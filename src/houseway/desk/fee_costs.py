@@ -26,7 +26,7 @@ from houseway.rounds.fees import (
     player_drops,
 )
 from houseway.rounds.purse import HOUSE, JACKPOT, POT
-from houseway.rulebook.drops import by_time, is_by_time
+from houseway.rulebook.drops import by_time, is_by_time, posts_blinds
 from houseway.rulebook.models import Option, Reading, Setting
 from houseway.rulebook.rules import DropFee, Rules, Schedule, choose
 from houseway.rulebook.rules.naming import marked
@@ -334,7 +334,21 @@ def compared_data(game: PotGame, cost: OptionCost) -> dict[str, Any]:
         "forms": game.forms,
         "settings": _settings(game, cost.schedule),
         **cost_data(rules, cost),
+        "taken": taken(rules, cost.schedule, _posts_blinds(game)),
     }
+
+
+def _posts_blinds(game: PotGame) -> bool:
+    """Whether players post blinds in the form that is compared, whose rules are not made for it."""
+    rules, filing = game.rules, game.rules.filing
+    settings = {**rules.settings, **game.chosen}
+    play = rules.composed["play"]
+    found = bool(play["blinds"]) if "blinds" in play else posts_blinds(rules)
+    for name, source in (filing.options | filing.readings).items():
+        sets = source.sets.get(str(settings.get(name)), {})
+        if "play.blinds" in sets and applies(source.only_if, settings):
+            found = bool(sets["play.blinds"])
+    return found
 
 
 def _settings(game: PotGame, schedule: Schedule) -> dict[str, Setting]:
