@@ -2002,12 +2002,13 @@ declare namespace Room {
     exact: boolean;
   }
 
-  /** A ruling before it is made: what it is about, what will be done, and by which row and lines. */
+  /** A ruling before it is made: what it is about, what will be done, and by which row and lines. `condition` says what the floor finds by it that the table cannot check; it is empty if there is no such thing. */
   interface RulingShown {
     row: string;
     cite: string;
     event: string;
     about: string;
+    condition: string;
     rule: string;
     effects: string[];
     warning: string;

@@ -40,6 +40,7 @@ def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
     page.click("[data-act=preview-ruling]")
     preview = page.locator("[data-preview=AJ-046]")
     assert "The player may not raise." in preview.inner_text()
+    assert "You are ruling that: chips for less than a raise." in preview.inner_text()
     assert "cannot be taken back" in preview.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing beside the window"
     assert not page.evaluate(UNNAMED)

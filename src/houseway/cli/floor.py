@@ -48,6 +48,8 @@ def _rule(terminal: Terminal, live: LiveRound, asked: str) -> None:
     preview = preview_of(live.round, ruling)
     about = f" ({preview.about})" if preview.about else ""
     terminal.say(f"{preview.event}{about}: {' '.join(preview.effects)} [{preview.source}]", style="bold")
+    if preview.condition:
+        terminal.say(preview.condition)
     if terminal.ask(f"Make this ruling? {NO_UNDO} [y/N]", lambda text: text.lower() in YES):
         live.carry_out(ruling)
     else:

@@ -9,7 +9,7 @@ from houseway.money import money
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling
 from houseway.rulebook.floor import at_table, words
-from houseway.table.floor import OfferedRuling, rulings_now
+from houseway.table.floor import OfferedRuling, ruled_condition, rulings_now
 
 NO_UNDO = "A ruling cannot be taken back."
 ANNOUNCED = "Nothing at the table changes: the ruling is announced and recorded."
@@ -18,11 +18,15 @@ VOID = "void the deal"
 
 @dataclass(frozen=True)
 class RulingPreview:
-    """A ruling before it is made: what happened, whom it is about, and what will be done, in order."""
+    """A ruling before it is made: what happened, whom it is about, and what will be done, in order.
+
+    `condition` is the finding of the floor that the row requires and the table cannot check; else empty.
+    """
 
     ruling: AppliedRuling
     event: str
     about: str
+    condition: str
     effects: tuple[str, ...]
 
     @property
@@ -54,7 +58,14 @@ def preview_of(round: Round, ruling: AppliedRuling) -> RulingPreview:
         effects.insert(0, f"{event.happens[0].upper()}{event.happens[1:]}.")
     elif not _changes_table(ruling.remedies):
         effects.append(ANNOUNCED)
-    return RulingPreview(ruling, words().events[ruling.event].text, _about(round, ruling), tuple(effects))
+    found = ruled_condition(round, ruling)
+    return RulingPreview(
+        ruling,
+        words().events[ruling.event].text,
+        _about(round, ruling),
+        f"You are ruling that: {found}." if found else "",
+        tuple(effects),
+    )
 
 
 def _changes_table(remedies: tuple[str, ...]) -> bool:

@@ -112,6 +112,7 @@ def ruling_shown(preview: RulingPreview) -> RulingShown:
         "cite": ruling.cite,
         "event": preview.event,
         "about": preview.about,
+        "condition": preview.condition,
         "rule": ruling.text,
         "effects": list(preview.effects),
         "warning": NO_UNDO,

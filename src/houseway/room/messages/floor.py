@@ -59,12 +59,17 @@ class FloorOffers(Message):
 
 
 class RulingShown(Message):
-    """A ruling before it is made: what it is about, what will be done, and by which row and lines."""
+    """A ruling before it is made: what it is about, what will be done, and by which row and lines.
+
+    `condition` says what the floor finds by it that the table cannot check; it is empty if there is no such
+    thing.
+    """
 
     row: str
     cite: str
     event: str
     about: str
+    condition: str
     rule: str
     effects: list[str]
     warning: str

@@ -311,11 +311,12 @@ export function createFloorTab({ id, redraw, send, done }) {
   }
 
   /** @param {Room.RulingShown} preview */
-  function shown({ row, cite, about, effects, warning }) {
+  function shown({ row, cite, about, condition, effects, warning }) {
     return h(
       "div.ruling",
       { role: "status", "data-preview": row },
       h("h3", {}, "What will be done"),
+      condition && h("p", {}, h("strong", {}, condition)),
       about && h("p", {}, `${about[0].toUpperCase()}${about.slice(1)}`),
       h("ul.list", {}, effects.map((effect) => h("li", {}, effect))),
       h("p.cite", {}, `${row}, ${cite}`),
