@@ -533,6 +533,20 @@ def test_a_ruling_without_consequences_is_announced() -> None:
     finished(live)
 
 
+def test_the_story_says_on_whose_hand_the_floor_rules() -> None:
+    """A name after "The floor rules" read as that of the person who ruled."""
+    live = dealt(AJ_HOLDEM)
+    seat = live.pending[0].spot
+    live.declare(Declaration(row="AJ-046", seat=seat))
+    told = {
+        name: next(line.text for line in narrate(live.rules, live.view(None), name) if line.kind == "ruled")
+        for name in (None, live.people[seat])
+    }
+    assert told[None].startswith(f"The floor rules on the hand of {live.people[seat]}, seat {seat}: ")
+    assert told[live.people[seat]].startswith("The floor rules on your hand: ")
+    finished(live)
+
+
 # ---------------------------------------------------------------------- what is refused
 
 

@@ -90,7 +90,7 @@ class _Teller:
             "players": self._players,
             "paid": self._paid,
             "discarded": self._discarded,
-            "ruled": lambda data: ruled_words(data, self._bettors.get(data.get("seat", 0), "")),
+            "ruled": lambda data: ruled_words(data, self._ruled_on(data)),
             "reformed": lambda data: f"{_count(data['count'], 'card')} shuffled back into the deck.",
             "moved": self._moved,
             "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
@@ -213,6 +213,16 @@ class _Teller:
         gives = self._you.does(bettor, "gives", "give")
         cards = f": {data['cards']}" if "cards" in data else ""
         return f"{gives} up {_count(len(data['at']), 'card') if data['at'] else 'no cards'}{cards}."
+
+    def _ruled_on(self, data: Data) -> str:
+        """Whose hand a ruling is on; empty if it is on none, or on that of the player-dealer."""
+        seat = data.get("seat", 0)
+        bettor = self._bettors.get(seat)
+        if bettor is None:
+            return ""
+        if self._you.hears_of(bettor):
+            return f"your hand{'' if self._unbanked else self._you.at(seat)}"
+        return f"the hand of {bettor}, {'seat' if self._unbanked else 'spot'} {seat}"
 
     def _shown(self, seen: list[Data]) -> str:
         hand, cards = self._hand(seen[0]["hand"]), " ".join(data["cards"] for data in seen)

@@ -107,9 +107,9 @@ class Ruled(Event):
         return found | ({"amount": dollar_number(ruling.amount)} if ruling.amount else {})
 
 
-def ruled_words(data: Data, who: str) -> str:
-    """A ruling in words: whom it concerns, the statement, and its row and lines."""
-    about = f" ({who}{_said(data)})" if who else ""
+def ruled_words(data: Data, hand: str) -> str:
+    """A ruling in words: whose hand it is on, the statement, and its row and lines."""
+    about = f" on {hand}{_said(data)}" if hand else ""
     return f"The floor rules{about}: {data['text']} [{data['row']}, {data['cite']}]"
 
 
@@ -117,7 +117,7 @@ def _said(data: Data) -> str:
     parts = [str(data["choice"])] if data.get("choice") else []
     if data.get("amount"):
         parts.append(money(cents(data["amount"])))
-    return f": {' '.join(parts)}" if parts else ""
+    return f" ({' '.join(parts)})" if parts else ""
 
 
 def taken_words(data: Data, hand: str) -> str:
