@@ -1573,12 +1573,13 @@ declare namespace Room {
     most: number;
   }
 
-  /** What an event changed, as it now is; `brings` are the chips that a settled row brings its owner. `front` are the chips in front of players, by their names: they are counted with the first pot, too. */
+  /** What an event changed, as it now is; `brings` are the chips that a settled row brings its owner. `front` are the chips in front of players, by their names: they are counted with the first pot, too. `dead` is the seat whose hand is dead by a ruling. */
   interface Picture {
     hands?: HandPicture[];
     pots?: Record<string, number>;
     front?: Record<string, number>;
     brings?: number;
+    dead?: number;
   }
 
   /** An event with what it changed, where it changed anything on the felt. */

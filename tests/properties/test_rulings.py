@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway.errors import HousewayError
+from houseway.rounds.pictures import pictured
 from houseway.rounds.sight import follow
 from houseway.rulebook.families import families
 from houseway.table.live import LiveRound
@@ -48,6 +49,13 @@ def hidden_stay_hidden(live: LiveRound) -> None:
         assert not named & hidden
 
 
+def dead_are_told(live: LiveRound, pots: bool = False) -> None:
+    """The events tell of no hand that it is dead which a ruling has not killed; for pots, of all of those."""
+    told = {event["after"]["dead"] for event in pictured(live.view(None)) if "dead" in event.get("after", {})}
+    dead = set() if live.round.floor is None else live.round.floor.dead
+    assert told == dead if pots else told <= dead
+
+
 @pytest.mark.parametrize("game", by_pattern())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
@@ -61,6 +69,7 @@ def test_rulings_at_pots(game: str, data: st.DataObject) -> None:
     play(live, data.draw(NUMBERS), pots=True)
     assert sum(live.chips.values()) == sum(setup.chips.values())
     hidden_stay_hidden(live)
+    dead_are_told(live, pots=True)
     replayed(live)
 
 
@@ -75,6 +84,7 @@ def test_rulings_against_a_bank(game: str, data: st.DataObject) -> None:
     play(live, data.draw(NUMBERS), pots=False)
     assert sum(live.chips.values()) == before
     hidden_stay_hidden(live)
+    dead_are_told(live)
     replayed(live)
 
 
@@ -87,4 +97,5 @@ def test_rulings_between_the_players(game: str, data: st.DataObject) -> None:
     play(live, data.draw(NUMBERS), pots=False)
     assert sum(live.chips.values()) == sum(live.chips_before.values())
     hidden_stay_hidden(live)
+    dead_are_told(live)
     replayed(live)

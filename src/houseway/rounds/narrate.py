@@ -20,7 +20,7 @@ from houseway.rounds.posts import LIVE_POST
 from houseway.rounds.prompts import prompt
 from houseway.rounds.purse import FORFEITED, POT, RULED, is_pot, is_reserved
 from houseway.rounds.result import bank_words, change_words, result_words
-from houseway.rounds.rulings import ruled_words, taken_words
+from houseway.rounds.rulings import killed_seat, ruled_words, taken_words
 from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules, marked
 from houseway.wording import listed, sentence
@@ -67,6 +67,7 @@ class _Teller:
         self._open = open_questions
         self._you = you
         self._hands: set[HandId] = set()
+        self._dead: set[int] = set()
         self._bettors: dict[int, str] = {}
         self._owner = ""
         self._cards_out = False
@@ -129,6 +130,8 @@ class _Teller:
                 text = self._one_by_one[kind](data)
                 if text:
                     yield Line(text, at, kind)
+                if kind == "ruled" and (killed := self._killed(data)):
+                    yield Line(killed, at, kind)
         elif kind == "asked":
             yield from (Line(text, at, kind) for at in group if (text := self._asked(at, events[at])))
         elif kind == "settled":
@@ -223,6 +226,16 @@ class _Teller:
         if self._you.hears_of(bettor):
             return f"your hand{'' if self._unbanked else self._you.at(seat)}"
         return f"the hand of {bettor}, {'seat' if self._unbanked else 'spot'} {seat}"
+
+    def _killed(self, data: Data) -> str:
+        """That a hand is dead by a ruling, once; empty if none is."""
+        seat = killed_seat(data, banked=not self._unbanked)
+        if seat is None or seat in self._dead:
+            return ""
+        self._dead.add(seat)
+        if self._you.hears_of(self._bettors.get(seat)):
+            return f"Your hand{'' if self._unbanked else self._you.at(seat)} is dead."
+        return f"{'Seat' if self._unbanked else 'Spot'} {seat}'s hand is dead."
 
     def _shown(self, seen: list[Data]) -> str:
         hand, cards = self._hand(seen[0]["hand"]), " ".join(data["cards"] for data in seen)

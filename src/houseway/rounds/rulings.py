@@ -18,10 +18,13 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Data, Event
 from houseway.rulebook.cases import Case
+from houseway.rulebook.floor import at_table
 from houseway.rulebook.outcome import Outcome
 
 RAISES = frozenset({"bet", "raise", "complete"})
 """The offers that a player who may not raise does not get."""
+OUT_OF_TIME, DEAD_HAND = "did not act in time", "dead hand"
+"""What a player did, or chose, by which his hand is dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,26 @@ def _said(data: Data) -> str:
     if data.get("amount"):
         parts.append(money(cents(data["amount"])))
     return f" ({' '.join(parts)})" if parts else ""
+
+
+def killed_seat(data: Mapping[str, Any], banked: bool) -> int | None:
+    """The seat whose hand is dead by a ruling, from its event; None where no hand is.
+
+    `banked` says that the round is played against a bank: a hand whose wagers are returned is dead there.
+    """
+    applied = at_table().applied
+    done = {applied[code] for code in data["remedies"] if code in applied}
+    if "void the deal" in done:
+        return None
+    late, called_dead = data.get("choice") == OUT_OF_TIME, data.get("choice") == DEAD_HAND
+    kills = (
+        done & {"kill the hand", "foul the hand"}
+        or ("forfeit the wager" in done and "must-complete" not in data["remedies"])
+        or ("kill the hand if time is up" in done and late)
+        or ("return the wager" in done and banked)
+        or ("let him call the hand dead" in done and called_dead)
+    )
+    return data.get("seat") if kills else None
 
 
 def taken_words(data: Data, hand: str) -> str:
