@@ -1012,10 +1012,11 @@ declare namespace Room {
     on: boolean;
   }
 
-  /** What the floor may declare at this point of a round: after `step` answers and rulings. `remedies` are what it may decide where a row leaves that to the floor. */
+  /** What the floor may declare at this point of a round: after `step` answers and rulings. `remedies` are what it may decide where a row leaves that to the floor. `other_stage` says that the rows on what was asked are for another stage, so that `rulings` only come near; it is empty if one fits. */
   interface FloorOffers {
     round: number;
     step: number;
+    other_stage: string;
     rulings: OfferedRow[];
     seats: FloorSeat[];
     remedies: RulingWord[];

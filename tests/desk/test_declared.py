@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.desk.declared import preview_of
+from houseway.desk.declared import at_another_stage, offered_rulings, preview_of
 from houseway.table.floor import Declaration, ruling_for
 from houseway.table.live import LiveRound
-from tests.floor import check_on, dealt
+from tests.floor import check_on, check_on_street, dealt
 
 AJ_HOLDEM = "artichoke-joes/texas-holdem"
 DC_LOWBALL = "delta-club/lowball-ace-to-five"
@@ -55,3 +55,21 @@ def test_cards_that_are_named_are_checked_by_the_table() -> None:
 def test_a_row_without_a_condition_has_none() -> None:
     """AJ-066: a hand that touches the discards is dead, whatever else is so."""
     assert condition(settled(AJ_HOLDEM), Declaration(row="AJ-066", seat=1)) == ""
+
+
+def test_a_dispute_about_a_stage_that_has_passed_is_said_to_be_one() -> None:
+    """AJ-127, L795: a card that the dealer exposes on the deal; on the flop no row on it fits any more."""
+    live = dealt(AJ_HOLDEM)
+    asked = "card exposed on the deal"
+    assert at_another_stage(live.round, asked) == ""
+    check_on_street(live)
+    said = at_another_stage(live.round, asked)
+    assert said == "The house's rulings on “The dealer exposes a card” are for another stage: The deal."
+    assert "AJ-127" not in [offered.row.id for offered in offered_rulings(live.round, asked)]
+
+
+def test_what_fits_now_or_is_not_filed_is_of_no_other_stage() -> None:
+    live = dealt(AJ_HOLDEM)
+    check_on_street(live)
+    for asked in ("", "turn came early", "flop came early", "zyzzyva"):
+        assert at_another_stage(live.round, asked) == ""

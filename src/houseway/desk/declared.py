@@ -9,7 +9,8 @@ from houseway.money import money
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling
 from houseway.rulebook.floor import at_table, words
-from houseway.table.floor import OfferedRuling, ruled_condition, rulings_now
+from houseway.table.floor import OfferedRuling, rows_of_other_stages, ruled_condition, rulings_now
+from houseway.wording import listed
 
 NO_UNDO = "A ruling cannot be taken back."
 ANNOUNCED = "Nothing at the table changes: the ruling is announced and recorded."
@@ -46,6 +47,23 @@ def offered_rulings(round: Round, asked: str = "") -> list[OfferedRuling]:
     found = find_rows("", {}, asked)
     kept = [each for each in offered if found.matches[each.row.id].score > 0]
     return sorted(kept, key=lambda each: (each.row.id not in found.exact, -found.matches[each.row.id].score))
+
+
+def at_another_stage(round: Round, asked: str) -> str:
+    """That the rows on what a few words describe are for other stages; empty if one fits the round now."""
+    if not asked.strip():
+        return ""
+    found = find_rows("", {}, asked)
+    if any(offered.row.id in found.exact for offered in rulings_now(round)):
+        return ""
+    rows = [row for row in rows_of_other_stages(round) if row.id in found.exact]
+    if not rows:
+        return ""
+    known, best = words(), max(rows, key=lambda row: found.matches[row.id].score)
+    stages = {row.stage for row in rows if row.event == best.event}
+    names = listed([stage.text for name, stage in known.stages.items() if name in stages])
+    are = "another stage" if len(stages) == 1 else "other stages"
+    return f"The house's rulings on “{known.events[best.event].text}” are for {are}: {names}."
 
 
 def preview_of(round: Round, ruling: AppliedRuling) -> RulingPreview:

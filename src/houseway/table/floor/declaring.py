@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from secrets import randbelow
 
@@ -118,6 +118,21 @@ def _passed_over(round: Round) -> Iterator[tuple[Procedure, str]]:
             yield row, known.closed[row.stage]
 
 
+def rows_of_other_stages(round: Round) -> list[Procedure]:
+    """The rows for the game as it is played that the floor declares at other stages than the present one."""
+    now, stages = {offered.row.id for offered in rulings_now(round)}, _stages(round)
+    return [
+        row
+        for row in procedures_of(round.rules.id)
+        if row.id not in now
+        and row.event in at_table().declared
+        and _is_of_form(round.rules, row.form)
+        and fits_version(round, row.when)
+        and fits_players(round, row.when)
+        and row.stage not in stages
+    ]
+
+
 def _choices(row: Procedure) -> tuple[str, ...]:
     """What a player may choose by a row, or announce."""
     if row.stage == SHOWDOWN and "choice" in at_table().declared[row.event].needs:
@@ -130,9 +145,14 @@ def floor_choices(round: Round) -> list[str]:
     return [code for code, name in at_table().applied.items() if OPERATIONS[name].fits(round)]
 
 
+def _stages(round: Round) -> Set[str]:
+    """The stages at which a round is now."""
+    return game_of(round.rules).stages(round) if round.facts is None else settled_stages(round)
+
+
 def _fitting(round: Round) -> Iterator[Procedure]:
     settled = round.facts is not None
-    known, stages = at_table(), settled_stages(round) if settled else game_of(round.rules).stages(round)
+    known, stages = at_table(), _stages(round)
     coming = _coming_stages(round)
     for row in procedures_of(round.rules.id):
         event = known.declared.get(row.event)

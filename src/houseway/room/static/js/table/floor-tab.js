@@ -182,6 +182,7 @@ export function createFloorTab({ id, redraw, send, done }) {
         ),
       ),
       !local.offers && !local.error && h("p.hint", { role: "status" }, "Loading…"),
+      local.offers?.other_stage && [h("p.hint", { "data-other-stage": "" }, local.offers.other_stage), rulings.length > 0 && h("h4", {}, "Nearest")],
       local.offers && !rulings.length && h("p.hint", {}, "No procedure of this house that mentions it fits the round as it stands."),
       local.words.trim()
         ? h("ul.plain", {}, rulings.map(offered))
