@@ -127,6 +127,8 @@ def killed_seat(data: Mapping[str, Any], banked: bool) -> int | None:
     """The seat whose hand is dead by a ruling, from its event; None where no hand is.
 
     `banked` says that the round is played against a bank: a hand whose wagers are returned is dead there.
+    Not told is a hand that is dead because it is not as good as its player announced at the showdown: that
+    depends on cards which nobody else may have seen.
     """
     applied = at_table().applied
     done = {applied[code] for code in data["remedies"] if code in applied}
