@@ -1012,10 +1012,11 @@ declare namespace Room {
     on: boolean;
   }
 
-  /** What the floor may declare at this point of a round: after `step` answers and rulings. `remedies` are what it may decide where a row leaves that to the floor. */
+  /** What the floor may declare at this point of a round: after `step` answers and rulings. `remedies` are what it may decide where a row leaves that to the floor. `other_stage` says that the rows on what was asked are for another stage, so that `rulings` only come near; it is empty if one fits. */
   interface FloorOffers {
     round: number;
     step: number;
+    other_stage: string;
     rulings: OfferedRow[];
     seats: FloorSeat[];
     remedies: RulingWord[];
@@ -1573,12 +1574,13 @@ declare namespace Room {
     most: number;
   }
 
-  /** What an event changed, as it now is; `brings` are the chips that a settled row brings its owner. `front` are the chips in front of players, by their names: they are counted with the first pot, too. */
+  /** What an event changed, as it now is; `brings` are the chips that a settled row brings its owner. `front` are the chips in front of players, by their names: they are counted with the first pot, too. `dead` is the seat whose hand is dead by a ruling. */
   interface Picture {
     hands?: HandPicture[];
     pots?: Record<string, number>;
     front?: Record<string, number>;
     brings?: number;
+    dead?: number;
   }
 
   /** An event with what it changed, where it changed anything on the felt. */
@@ -2002,12 +2004,13 @@ declare namespace Room {
     exact: boolean;
   }
 
-  /** A ruling before it is made: what it is about, what will be done, and by which row and lines. */
+  /** A ruling before it is made: what it is about, what will be done, and by which row and lines. `condition` says what the floor finds by it that the table cannot check; it is empty if there is no such thing. */
   interface RulingShown {
     row: string;
     cite: string;
     event: string;
     about: string;
+    condition: string;
     rule: string;
     effects: string[];
     warning: string;

@@ -34,12 +34,16 @@ def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
     open_floor(page)
     page.click("[data-act=call-floor]")
     other.page.wait_for_selector("text=The floor has been called")
+    page.fill("[name=floor-words]", "river came early")
+    passed = page.locator("[data-other-stage]").inner_text()
+    assert passed == "The house's rulings on “The board is dealt too early” are for another stage: The river."
     page.fill("[name=floor-words]", "chips out of turn less than a raise")
     page.click("[data-offered=AJ-046]")
     page.select_option("[name=floor-seat]", "1")
     page.click("[data-act=preview-ruling]")
     preview = page.locator("[data-preview=AJ-046]")
     assert "The player may not raise." in preview.inner_text()
+    assert "You are ruling that: chips for less than a raise." in preview.inner_text()
     assert "cannot be taken back" in preview.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing beside the window"
     assert not page.evaluate(UNNAMED)
@@ -90,4 +94,26 @@ def test_a_choice_of_a_row_is_picked_from_its_list(visit: Enter) -> None:
     page.click("[data-act=confirm-ruling]")
     page.wait_for_selector("[data-ruled=CO-113]")
     visitor.to_settlement()
+    assert not visitor.complaints
+
+
+def test_a_hand_that_the_floor_rules_dead_is_drawn_as_one_that_was_given_up(visit: Enter) -> None:
+    """AJ-066: everybody sees the hand dimmed with the words "dead hand", and reads that it is dead."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    seated(visitor, HOLDEM, bots=2)
+    to_turn(visitor)
+    own = page.locator(".place.own")
+    seat = own.get_attribute("data-seat")
+    assert own.locator(".own-cards.folded").count() == 0
+    open_floor(page)
+    page.click("[data-act=call-floor]")
+    page.fill("[name=floor-words]", "hand touched the muck")
+    page.click("[data-offered=AJ-066]")
+    page.select_option("[name=floor-seat]", seat)
+    page.click("[data-act=preview-ruling]")
+    page.click("[data-act=confirm-ruling]")
+    page.wait_for_selector(".place.own.out-of-hand .own-cards.folded")
+    assert "dead hand" in (own.text_content() or "")
+    page.wait_for_selector("text=Your hand is dead.")
     assert not visitor.complaints

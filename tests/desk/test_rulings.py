@@ -11,7 +11,7 @@ import pytest
 
 from houseway.desk.ruling_search import Found, best_first
 from houseway.desk.rulings import RulingQuestion, answer_rulings, rulings_data
-from houseway.desk.word_search import Match, SearchedText, WeighedText, WordIndex, stem, tokens
+from houseway.desk.word_search import Match, SearchedText, WeighedText, WordIndex, misspelled, stem, tokens
 from houseway.errors import HousewayError
 from houseway.rulebook.floor import floor_of, procedures_of, words
 from houseway.rulebook.houses import houses
@@ -187,6 +187,34 @@ def test_a_misspelled_word_is_read_as_the_nearest_known_one_and_said() -> None:
     assert answer.rulings[0].procedure.id == "LL-003"
     assert answer.respelled == {"flpo": "flop", "erly": "early"}
     assert not answer_rulings(RulingQuestion("lucky-lady/holdem", "flop came early")).respelled
+
+
+@pytest.mark.parametrize("words", ["jugador tiró cartas", "zyzzyva", "base deuce"])
+def test_a_word_that_is_spelled_like_none_is_not_read_as_another(words: str) -> None:
+    """ "cartas" was read as "cameras", and found the rows on them."""
+    answer = answer_rulings(RulingQuestion("artichoke-joes", words))
+    assert not answer.respelled
+
+
+def test_how_far_a_misspelled_word_is_from_the_right_one() -> None:
+    far = [
+        misspelled(*pair) for pair in (("flpo", "flop"), ("erly", "early"), ("cartas", "cameras"), ("", "ab"))
+    ]
+    assert far == [1, 1, 3, 2]
+
+
+@pytest.mark.parametrize("house", ["lucky-lady", "club-one", "delta-club", "artichoke-joes"])
+@pytest.mark.parametrize(
+    ("words", "remedy"),
+    [("misdeal", "misdeal"), ("hand is dead", "hand-dead"), ("forfeit the pot", "forfeit-pot")],
+)
+def test_an_outcome_finds_the_rows_that_have_it(house: str, words: str, remedy: str) -> None:
+    """LL-008 (L1393) and CO-128 say "Misdeal", but their events are cards that were exposed or too many."""
+    having = {row.id for row in floor_of(house, {}).procedures if remedy in row.remedies}
+    exact = {
+        ruling.procedure.id for ruling in answer_rulings(RulingQuestion(house, words)).rulings if ruling.exact
+    }
+    assert having <= exact
 
 
 def test_a_word_that_is_only_begun_finds_its_rows() -> None:

@@ -6,7 +6,7 @@ import { load } from "./page.js";
 
 const { gridOf, handRowHeight, layoutOf, seatOrder } = await load("felt/layout.js");
 const { chipsInFront } = await load("felt/stacks.js");
-const { handOf, sceneOf, staysUp } = await load("felt/scene.js");
+const { handOf, isOut, sceneOf, staysUp } = await load("felt/scene.js");
 const { isHandBet } = await load("felt/several.js");
 const { evenWord, rowsOf } = await load("felt/spot.js");
 const { rackOf } = await load("chips.js");
@@ -163,4 +163,11 @@ test("a row that is settled again takes the place of the first", () => {
   const row = { kind: "settled", spot: 2, bettor: "Ann", bet: "main", amount: 10, net: 10, action: "full", case: "", pays: "1 to 1", cite: "" };
   const { wagers, settled } = sceneOf([bet, row, { kind: "over" }, { ...row, kind: "resettled", net: -10 }]);
   assert.deepEqual([wagers[0].net, settled.length, settled[0].net], [-10, 1, -10]);
+});
+
+test("a hand that a ruling kills is out, whatever its player did or does", () => {
+  const ruled = { kind: "ruled", row: "AJ-066", event: "hand-mucked", text: "", cite: "L1", remedies: ["hand-dead"], seat: 2, after: { dead: 2 } };
+  const scene = sceneOf([ruled, { kind: "over" }]);
+  assert.deepEqual([isOut(scene, 2), isOut(scene, 3), scene.dead.has(2), scene.folded.has(2)], [true, false, true, false]);
+  assert.equal(isOut(sceneOf([ruled], 0), 2), false, "only once the ruling is shown");
 });

@@ -10,8 +10,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway.errors import HousewayError
+from houseway.rounds.pictures import pictured
+from houseway.rounds.rulings import Ruled
 from houseway.rounds.sight import follow
 from houseway.rulebook.families import families
+from houseway.rulebook.floor import at_table
 from houseway.table.live import LiveRound
 from tests.floor import dealt, declare_any, replayed
 from tests.playing import by_shape, filing, pick, playable, scaled, setups
@@ -48,6 +51,23 @@ def hidden_stay_hidden(live: LiveRound) -> None:
         assert not named & hidden
 
 
+def dead_are_told(live: LiveRound, pots: bool = False) -> None:
+    """The events tell of no hand that it is dead which a ruling has not killed; for pots, of all of those.
+
+    A player who is held at the showdown to the low that he announced is an exception: the events do not say
+    whether his hand is as good, as nobody may have seen it.
+    """
+    told = {event["after"]["dead"] for event in pictured(live.view(None)) if "dead" in event.get("after", {})}
+    dead = set() if live.round.floor is None else live.round.floor.dead
+    held = {
+        event.ruling.seat
+        for event in live.log
+        if isinstance(event, Ruled) and event.ruling.choice in at_table().announced_low
+    }
+    assert told <= dead
+    assert not pots or dead - told <= held
+
+
 @pytest.mark.parametrize("game", by_pattern())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
@@ -61,6 +81,7 @@ def test_rulings_at_pots(game: str, data: st.DataObject) -> None:
     play(live, data.draw(NUMBERS), pots=True)
     assert sum(live.chips.values()) == sum(setup.chips.values())
     hidden_stay_hidden(live)
+    dead_are_told(live, pots=True)
     replayed(live)
 
 
@@ -75,6 +96,7 @@ def test_rulings_against_a_bank(game: str, data: st.DataObject) -> None:
     play(live, data.draw(NUMBERS), pots=False)
     assert sum(live.chips.values()) == before
     hidden_stay_hidden(live)
+    dead_are_told(live)
     replayed(live)
 
 
@@ -87,4 +109,5 @@ def test_rulings_between_the_players(game: str, data: st.DataObject) -> None:
     play(live, data.draw(NUMBERS), pots=False)
     assert sum(live.chips.values()) == sum(live.chips_before.values())
     hidden_stay_hidden(live)
+    dead_are_told(live)
     replayed(live)

@@ -219,6 +219,7 @@ def test_a_settled_round_is_settled_again(server: Server) -> None:
         await mira.do("declare", **foul)
         await reached(mira.acknowledged, (mira, otto))
         other = people[3 - seat]
+        assert not people[seat].state["you"]["may_show"], "a hand that is dead is not offered to be shown"
         nets = otto.state["settlement"]["nets"]
         assert nets[other.name] > 0 > nets[people[seat].name]
         told = await mira.call("GET", f"/api/tables/{table}/rounds/{number}")

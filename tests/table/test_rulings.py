@@ -9,6 +9,7 @@ from houseway.rounds.decisions import Ask, Choice, Laying
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Asked, Burned, Chose, Dealt, Reformed
 from houseway.rounds.narrate import narrate
+from houseway.rounds.pictures import pictured
 from houseway.rounds.purse import CONDITION, POT
 from houseway.rounds.rulings import Ruled
 from houseway.rulebook.floor import at_table, words
@@ -530,6 +531,34 @@ def test_a_ruling_without_consequences_is_announced() -> None:
     [line] = [line.text for line in narrate(live.rules, live.view(None)) if line.kind == "ruled"]
     assert line.startswith("The floor rules: Only English may be spoken")
     assert "AJ-072, L" in line
+    finished(live)
+
+
+def test_the_story_says_on_whose_hand_the_floor_rules() -> None:
+    """A name after "The floor rules" read as that of the person who ruled."""
+    live = dealt(AJ_HOLDEM)
+    seat = live.pending[0].spot
+    live.declare(Declaration(row="AJ-046", seat=seat))
+    told = {
+        name: next(line.text for line in narrate(live.rules, live.view(None), name) if line.kind == "ruled")
+        for name in (None, live.people[seat])
+    }
+    assert told[None].startswith(f"The floor rules on the hand of {live.people[seat]}, seat {seat}: ")
+    assert told[live.people[seat]].startswith("The floor rules on your hand: ")
+    finished(live)
+
+
+def test_a_hand_that_is_dead_is_said_to_be_so() -> None:
+    """AJ-066: the story and the pictures tell everybody that the hand is dead, its player as "you"."""
+    live = dealt(AJ_HOLDEM, players=4)
+    seat = live.pending[0].spot
+    live.declare(Declaration(row="AJ-066", seat=seat))
+    for name, said in ((None, f"Seat {seat}'s hand is dead."), (live.people[seat], "Your hand is dead.")):
+        told = [line.text for line in narrate(live.rules, live.view(None), name) if line.kind == "ruled"]
+        assert told[1:] == [said]
+    ruled = [event for event in pictured(live.view(None)) if event["kind"] == "ruled"]
+    assert [event["after"]["dead"] for event in ruled] == [seat]
+    assert all("after" not in data for data in live.view(None)), "what a proof holds stays as it was"
     finished(live)
 
 

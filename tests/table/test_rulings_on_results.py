@@ -70,7 +70,9 @@ def test_a_miscalled_hand_loses_the_pot_to_the_best_that_remains() -> None:
     assert [paid.on for paid in live.transfers if paid.on == RULED] == [RULED]
     told = lines(live, "ruled", "resettled", "paid")[-4:]
     assert told[0] == "Settled again:"
-    assert "[DC-040, L778]" in lines(live, "ruled")[-1]
+    ruling, consequence = lines(live, "ruled")
+    assert "[DC-040, L778]" in ruling
+    assert consequence == f"Seat {seat}'s hand is dead."
     assert told[-1] == f"By the ruling, {names[seat]} pays $20 to {names[other]}."
     replayed(live)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from houseway.cli.conversation import Quit, Terminal
-from houseway.desk.declared import NO_UNDO, offered_rulings, preview_of
+from houseway.desk.declared import NO_UNDO, at_another_stage, offered_rulings, preview_of
 from houseway.desk.layouts import seat_number
 from houseway.errors import HousewayError
 from houseway.money import cents
@@ -32,6 +32,9 @@ def rule_at_table(terminal: Terminal, live: LiveRound, asked: str) -> None:
 
 def _rule(terminal: Terminal, live: LiveRound, asked: str) -> None:
     offers = [each for each in offered_rulings(live.round, asked) if not each.refused]
+    other_stage = at_another_stage(live.round, asked)
+    if other_stage:
+        terminal.say(f"{other_stage} Nearest:" if offers else other_stage)
     if not offers:
         terminal.say("No procedure of this house that mentions it fits the round as it stands.")
         return
@@ -48,6 +51,8 @@ def _rule(terminal: Terminal, live: LiveRound, asked: str) -> None:
     preview = preview_of(live.round, ruling)
     about = f" ({preview.about})" if preview.about else ""
     terminal.say(f"{preview.event}{about}: {' '.join(preview.effects)} [{preview.source}]", style="bold")
+    if preview.condition:
+        terminal.say(preview.condition)
     if terminal.ask(f"Make this ruling? {NO_UNDO} [y/N]", lambda text: text.lower() in YES):
         live.carry_out(ruling)
     else:

@@ -9,7 +9,8 @@ from houseway.money import money
 from houseway.rounds.round import Round
 from houseway.rounds.rulings import AppliedRuling
 from houseway.rulebook.floor import at_table, words
-from houseway.table.floor import OfferedRuling, rulings_now
+from houseway.table.floor import OfferedRuling, rows_of_other_stages, ruled_condition, rulings_now
+from houseway.wording import listed
 
 NO_UNDO = "A ruling cannot be taken back."
 ANNOUNCED = "Nothing at the table changes: the ruling is announced and recorded."
@@ -18,11 +19,15 @@ VOID = "void the deal"
 
 @dataclass(frozen=True)
 class RulingPreview:
-    """A ruling before it is made: what happened, whom it is about, and what will be done, in order."""
+    """A ruling before it is made: what happened, whom it is about, and what will be done, in order.
+
+    `condition` is the finding of the floor that the row requires and the table cannot check; else empty.
+    """
 
     ruling: AppliedRuling
     event: str
     about: str
+    condition: str
     effects: tuple[str, ...]
 
     @property
@@ -44,6 +49,23 @@ def offered_rulings(round: Round, asked: str = "") -> list[OfferedRuling]:
     return sorted(kept, key=lambda each: (each.row.id not in found.exact, -found.matches[each.row.id].score))
 
 
+def at_another_stage(round: Round, asked: str) -> str:
+    """That the rows on what a few words describe are for other stages; empty if one fits the round now."""
+    if not asked.strip():
+        return ""
+    found = find_rows("", {}, asked)
+    if any(offered.row.id in found.exact for offered in rulings_now(round)):
+        return ""
+    rows = [row for row in rows_of_other_stages(round) if row.id in found.exact]
+    if not rows:
+        return ""
+    known, best = words(), max(rows, key=lambda row: found.matches[row.id].score)
+    stages = {row.stage for row in rows if row.event == best.event}
+    names = listed([stage.text for name, stage in known.stages.items() if name in stages])
+    are = "another stage" if len(stages) == 1 else "other stages"
+    return f"The house's rulings on “{known.events[best.event].text}” are for {are}: {names}."
+
+
 def preview_of(round: Round, ruling: AppliedRuling) -> RulingPreview:
     """What a ruling will do, in words."""
     known, remedies = at_table(), words().remedies
@@ -54,7 +76,14 @@ def preview_of(round: Round, ruling: AppliedRuling) -> RulingPreview:
         effects.insert(0, f"{event.happens[0].upper()}{event.happens[1:]}.")
     elif not _changes_table(ruling.remedies):
         effects.append(ANNOUNCED)
-    return RulingPreview(ruling, words().events[ruling.event].text, _about(round, ruling), tuple(effects))
+    found = ruled_condition(round, ruling)
+    return RulingPreview(
+        ruling,
+        words().events[ruling.event].text,
+        _about(round, ruling),
+        f"You are ruling that: {found}." if found else "",
+        tuple(effects),
+    )
 
 
 def _changes_table(remedies: tuple[str, ...]) -> bool:

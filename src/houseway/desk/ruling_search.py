@@ -24,6 +24,8 @@ NEAR_SHARE, NEAR_BEST = 0.8, 0.8
 A row that says something else shares a few words with the question; where another house files just that, its
 row is far better.
 """
+BESIDE_OUTCOME = frozenset(tokens("player must"))
+"""Words of outcomes that people leave out."""
 AGAIN = 0.9
 """What each further row of one event counts for, of the row before it."""
 
@@ -64,11 +66,20 @@ def find_rows(house: str, settings: Mapping[str, str], asked: str) -> Found:
         row.id
         for row, match in zip(rows, matches, strict=True)
         if match.share >= max(EXACT, NEAR_SHARE * best.share)
-        and match.score >= NEAR_BEST * best.score
+        and (match.score >= NEAR_BEST * best.score or _has_outcome(row, read))
         and not _at_another_stage(row, read)
     }
     by_id = {row.id: match for row, match in zip(rows, matches, strict=True)}
     return Found(rows, by_id, frozenset(exact), read.respelled)
+
+
+def _has_outcome(row: Procedure, asked: AskedWords) -> bool:
+    """Whether the question is one of the row's outcomes and nothing else: a misdeal, or a dead hand."""
+    remedies = words().remedies
+    whole = asked.worth.keys() - BESIDE_OUTCOME
+    return bool(whole) and any(
+        whole == set(tokens(remedies[name].text)) - BESIDE_OUTCOME for name in row.remedies
+    )
 
 
 def _at_another_stage(row: Procedure, asked: AskedWords) -> bool:

@@ -26,8 +26,11 @@ BEGINNING = 0.5
 """What a word counts for that only begins one of the text."""
 SHORTEST_BEGINNING = 4
 SHORTEST_RESPELLED = 4
+MOST_NEAR = 10
 SPELLING = 0.75
 """How like a known word an unknown one must be spelled to be read as it."""
+LETTERS_FOR_TWO = 8
+"""From how many letters on a word may differ from it in two places; a shorter one in one."""
 SAID = 6.0
 """What a word counts for that is in the phrase of a text which is likest to the question."""
 USUAL = 6.0
@@ -215,7 +218,9 @@ class WordIndex:
         if len(written) < SHORTEST_RESPELLED or written.isdecimal():
             return None
         alike = [word for word in self._spelled if word[0] == written[0]]
-        return next(iter(get_close_matches(written, alike, 1, SPELLING)), None)
+        most = 2 if len(written) >= LETTERS_FOR_TWO else 1
+        near = get_close_matches(written, alike, MOST_NEAR, SPELLING)
+        return next((word for word in near if misspelled(written, word) <= most), None)
 
     def _worth(self, word: str, likely: Mapping[str, float]) -> float:
         if not likely:
@@ -239,6 +244,21 @@ class WordIndex:
         if had < LEAST * sum(worth for word, worth in asked.worth.items() if asked.meant[word]) or not had:
             return NO_MATCH
         return Match(found / (1 - LONG + LONG * len(weights) / self._mean) + told, had / whole)
+
+
+def misspelled(written: str, word: str) -> int:
+    """In how many places a word is misspelled: letters left out, added, changed or swapped with the next."""
+    before: list[int] = []
+    row = list(range(len(word) + 1))
+    for at, letter in enumerate(written, 1):
+        further = [at]
+        for place, other in enumerate(word, 1):
+            fewest = min(row[place] + 1, further[-1] + 1, row[place - 1] + (letter != other))
+            if before and place > 1 and (written[at - 2], letter) == (other, word[place - 2]):
+                fewest = min(fewest, before[place - 2] + 1)
+            further.append(fewest)
+        before, row = row, further
+    return row[-1]
 
 
 def _topic(phrases: Iterable[str]) -> _Topic:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.desk.declared import NO_UNDO, RulingPreview, offered_rulings
+from houseway.desk.declared import NO_UNDO, RulingPreview, at_another_stage, offered_rulings
 from houseway.errors import HousewayError
 from houseway.room.actions import PLAYING, SETTLED
 from houseway.room.messages.floor import FloorHand, FloorOffers, FloorSeat, OfferedRow, RulingShown
@@ -59,6 +59,7 @@ def floor_offers(room_table: RoomTable, asked: str) -> FloorOffers:
     return {
         "round": room_table.number,
         "step": len(live.round.course),
+        "other_stage": at_another_stage(live.round, asked),
         "rulings": [_offered(each) for each in offered],
         "seats": _seats(live),
         "remedies": [{"id": code, "text": remedies[code].text} for code in floor_choices(live.round)],
@@ -112,6 +113,7 @@ def ruling_shown(preview: RulingPreview) -> RulingShown:
         "cite": ruling.cite,
         "event": preview.event,
         "about": preview.about,
+        "condition": preview.condition,
         "rule": ruling.text,
         "effects": list(preview.effects),
         "warning": NO_UNDO,

@@ -205,7 +205,7 @@ def _you(
         "arriving": dollar_number(_arriving(room_table, member)),
         "time_bank": context.time_banks.get(viewer.name, 0.0),
         "moving": member.moving if member else None,
-        "may_show": room_table.phase == SETTLED and showable(room_table, viewer.name) is not None,
+        "may_show": room_table.phase == SETTLED and _has_hand_to_show(room_table, viewer.name),
         "entry": entry_view(room_table, member),
         "straddle": straddle_view(room_table, member),
         "trade": trade_view(room_table, member),
@@ -215,6 +215,13 @@ def _you(
         "called": viewer.name in context.called,
         "must_move": must_move_view(room_table, member) if context.main else None,
     }
+
+
+def _has_hand_to_show(room_table: RoomTable, name: str) -> bool:
+    """Whether a player has a hand that nobody has seen; one that is dead by a ruling is not offered."""
+    seat, live = showable(room_table, name), room_table.live
+    floor = live.round.floor if live else None
+    return seat is not None and (floor is None or seat not in floor.dead)
 
 
 def _arriving(room_table: RoomTable, member: Member | None) -> int:

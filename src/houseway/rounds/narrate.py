@@ -20,7 +20,7 @@ from houseway.rounds.posts import LIVE_POST
 from houseway.rounds.prompts import prompt
 from houseway.rounds.purse import FORFEITED, POT, RULED, is_pot, is_reserved
 from houseway.rounds.result import bank_words, change_words, result_words
-from houseway.rounds.rulings import ruled_words, taken_words
+from houseway.rounds.rulings import killed_seat, ruled_words, taken_words
 from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules, marked
 from houseway.wording import listed, sentence
@@ -67,6 +67,7 @@ class _Teller:
         self._open = open_questions
         self._you = you
         self._hands: set[HandId] = set()
+        self._dead: set[int] = set()
         self._bettors: dict[int, str] = {}
         self._owner = ""
         self._cards_out = False
@@ -90,7 +91,7 @@ class _Teller:
             "players": self._players,
             "paid": self._paid,
             "discarded": self._discarded,
-            "ruled": lambda data: ruled_words(data, self._bettors.get(data.get("seat", 0), "")),
+            "ruled": lambda data: ruled_words(data, self._ruled_on(data)),
             "reformed": lambda data: f"{_count(data['count'], 'card')} shuffled back into the deck.",
             "moved": self._moved,
             "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
@@ -129,6 +130,8 @@ class _Teller:
                 text = self._one_by_one[kind](data)
                 if text:
                     yield Line(text, at, kind)
+                if kind == "ruled" and (killed := self._killed(data)):
+                    yield Line(killed, at, kind)
         elif kind == "asked":
             yield from (Line(text, at, kind) for at in group if (text := self._asked(at, events[at])))
         elif kind == "settled":
@@ -213,6 +216,26 @@ class _Teller:
         gives = self._you.does(bettor, "gives", "give")
         cards = f": {data['cards']}" if "cards" in data else ""
         return f"{gives} up {_count(len(data['at']), 'card') if data['at'] else 'no cards'}{cards}."
+
+    def _ruled_on(self, data: Data) -> str:
+        """Whose hand a ruling is on; empty if it is on none, or on that of the player-dealer."""
+        seat = data.get("seat", 0)
+        bettor = self._bettors.get(seat)
+        if bettor is None:
+            return ""
+        if self._you.hears_of(bettor):
+            return f"your hand{'' if self._unbanked else self._you.at(seat)}"
+        return f"the hand of {bettor}, {'seat' if self._unbanked else 'spot'} {seat}"
+
+    def _killed(self, data: Data) -> str:
+        """That a hand is dead by a ruling, once; empty if none is."""
+        seat = killed_seat(data, banked=not self._unbanked)
+        if seat is None or seat in self._dead:
+            return ""
+        self._dead.add(seat)
+        if self._you.hears_of(self._bettors.get(seat)):
+            return f"Your hand{'' if self._unbanked else self._you.at(seat)} is dead."
+        return f"{'Seat' if self._unbanked else 'Spot'} {seat}'s hand is dead."
 
     def _shown(self, seen: list[Data]) -> str:
         hand, cards = self._hand(seen[0]["hand"]), " ".join(data["cards"] for data in seen)

@@ -1,4 +1,5 @@
-"""What is on the felt after each event: the hands, pots and chips that it changed, as they are now.
+"""What is on the felt after each event: the hands, pots and chips that it changed, as they are now; and the
+seats whose hands are dead by a ruling.
 
 A page that draws a round event by event replaces what it drew before with these pictures. It does not need
 to know how cards are dealt, shown, moved and set apart, or what a pot is called.
@@ -13,6 +14,7 @@ from houseway.money import cents, dollar_number
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.purse import POT, is_pot
 from houseway.rounds.result import PAID, STAYS
+from houseway.rounds.rulings import killed_seat
 from houseway.rounds.sight import Whereabouts, key_of, read
 
 
@@ -20,13 +22,17 @@ def pictured(events: Iterable[Data]) -> Iterator[Data]:
     """The events of a view; what each one changed is under `after`."""
     cards, pots = Whereabouts[str, str](), _Pots()
     named: dict[str, Data] = {}
+    banked = False
     for event in events:
+        banked = banked or event["kind"] == "bank"
         for name in ("hand", "to"):
             if name in event:
                 named.setdefault(key_of(event[name]), event[name])
         hands = [named[hand] | _picture(cards, hand) for hand in read(cards, event)]
-        after = {"hands": hands} if hands else {}
+        after: Data = {"hands": hands} if hands else {}
         after |= pots.follow(event)
+        if event["kind"] == "ruled" and (dead := killed_seat(event, banked)) is not None:
+            after["dead"] = dead
         yield event | {"after": after} if after else event
 
 

@@ -18,10 +18,13 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Data, Event
 from houseway.rulebook.cases import Case
+from houseway.rulebook.floor import at_table
 from houseway.rulebook.outcome import Outcome
 
 RAISES = frozenset({"bet", "raise", "complete"})
 """The offers that a player who may not raise does not get."""
+OUT_OF_TIME, DEAD_HAND = "did not act in time", "dead hand"
+"""What a player did, or chose, by which his hand is dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +110,9 @@ class Ruled(Event):
         return found | ({"amount": dollar_number(ruling.amount)} if ruling.amount else {})
 
 
-def ruled_words(data: Data, who: str) -> str:
-    """A ruling in words: whom it concerns, the statement, and its row and lines."""
-    about = f" ({who}{_said(data)})" if who else ""
+def ruled_words(data: Data, hand: str) -> str:
+    """A ruling in words: whose hand it is on, the statement, and its row and lines."""
+    about = f" on {hand}{_said(data)}" if hand else ""
     return f"The floor rules{about}: {data['text']} [{data['row']}, {data['cite']}]"
 
 
@@ -117,7 +120,29 @@ def _said(data: Data) -> str:
     parts = [str(data["choice"])] if data.get("choice") else []
     if data.get("amount"):
         parts.append(money(cents(data["amount"])))
-    return f": {' '.join(parts)}" if parts else ""
+    return f" ({' '.join(parts)})" if parts else ""
+
+
+def killed_seat(data: Mapping[str, Any], banked: bool) -> int | None:
+    """The seat whose hand is dead by a ruling, from its event; None where no hand is.
+
+    `banked` says that the round is played against a bank: a hand whose wagers are returned is dead there.
+    Not told is a hand that is dead because it is not as good as its player announced at the showdown: that
+    depends on cards which nobody else may have seen.
+    """
+    applied = at_table().applied
+    done = {applied[code] for code in data["remedies"] if code in applied}
+    if "void the deal" in done:
+        return None
+    late, called_dead = data.get("choice") == OUT_OF_TIME, data.get("choice") == DEAD_HAND
+    kills = (
+        done & {"kill the hand", "foul the hand"}
+        or ("forfeit the wager" in done and "must-complete" not in data["remedies"])
+        or ("kill the hand if time is up" in done and late)
+        or ("return the wager" in done and banked)
+        or ("let him call the hand dead" in done and called_dead)
+    )
+    return data.get("seat") if kills else None
 
 
 def taken_words(data: Data, hand: str) -> str:

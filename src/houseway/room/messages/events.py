@@ -207,12 +207,14 @@ class Picture(Message):
     """What an event changed, as it now is; `brings` are the chips that a settled row brings its owner.
 
     `front` are the chips in front of players, by their names: they are counted with the first pot, too.
+    `dead` is the seat whose hand is dead by a ruling.
     """
 
     hands: NotRequired[list[HandPicture]]
     pots: NotRequired[dict[str, Dollars]]
     front: NotRequired[dict[str, Dollars]]
     brings: NotRequired[Dollars]
+    dead: NotRequired[int]
 
 
 class Pictured(Message):

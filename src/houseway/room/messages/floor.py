@@ -48,23 +48,30 @@ class FloorSeat(Message):
 class FloorOffers(Message):
     """What the floor may declare at this point of a round: after `step` answers and rulings.
 
-    `remedies` are what it may decide where a row leaves that to the floor.
+    `remedies` are what it may decide where a row leaves that to the floor. `other_stage` says that the rows
+    on what was asked are for another stage, so that `rulings` only come near; it is empty if one fits.
     """
 
     round: int
     step: int
+    other_stage: str
     rulings: list[OfferedRow]
     seats: list[FloorSeat]
     remedies: list[RulingWord]
 
 
 class RulingShown(Message):
-    """A ruling before it is made: what it is about, what will be done, and by which row and lines."""
+    """A ruling before it is made: what it is about, what will be done, and by which row and lines.
+
+    `condition` says what the floor finds by it that the table cannot check; it is empty if there is no such
+    thing.
+    """
 
     row: str
     cite: str
     event: str
     about: str
+    condition: str
     rule: str
     effects: list[str]
     warning: str

@@ -8,7 +8,15 @@ what a remedy does in `operations`; `rulebook/floor/words/table.toml` says which
 
 from houseway.table.floor.applying import apply_ruling, is_checked_again
 from houseway.table.floor.case import bank_hand, hand_meant
-from houseway.table.floor.declaring import Declaration, OfferedRuling, floor_choices, ruling_for, rulings_now
+from houseway.table.floor.declaring import (
+    Declaration,
+    OfferedRuling,
+    floor_choices,
+    rows_of_other_stages,
+    ruled_condition,
+    ruling_for,
+    rulings_now,
+)
 
 __all__ = [
     "Declaration",
@@ -18,6 +26,8 @@ __all__ = [
     "floor_choices",
     "hand_meant",
     "is_checked_again",
+    "rows_of_other_stages",
+    "ruled_condition",
     "ruling_for",
     "rulings_now",
 ]

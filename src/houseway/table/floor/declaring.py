@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from secrets import randbelow
 
@@ -16,7 +16,16 @@ from houseway.rulebook.rules import Rules, cited
 from houseway.table.floor.case import hand_meant
 from houseway.table.floor.happenings import EARLY
 from houseway.table.floor.operations import OPERATIONS
-from houseway.table.floor.qualifiers import BANKS_HAND, CARDS, fits, fits_players, fits_street, is_checked
+from houseway.table.floor.qualifiers import (
+    BANKS_HAND,
+    CARDS,
+    fits,
+    fits_players,
+    fits_street,
+    fits_version,
+    is_checked,
+    unchecked,
+)
 from houseway.table.floor.settled import settled_stages
 
 BOARD_STAGES = {3: "flop", 4: "turn", 5: "river"}
@@ -109,6 +118,21 @@ def _passed_over(round: Round) -> Iterator[tuple[Procedure, str]]:
             yield row, known.closed[row.stage]
 
 
+def rows_of_other_stages(round: Round) -> list[Procedure]:
+    """The rows for the game as it is played that the floor declares at other stages than the present one."""
+    now, stages = {offered.row.id for offered in rulings_now(round)}, _stages(round)
+    return [
+        row
+        for row in procedures_of(round.rules.id)
+        if row.id not in now
+        and row.event in at_table().declared
+        and _is_of_form(round.rules, row.form)
+        and fits_version(round, row.when)
+        and fits_players(round, row.when)
+        and row.stage not in stages
+    ]
+
+
 def _choices(row: Procedure) -> tuple[str, ...]:
     """What a player may choose by a row, or announce."""
     if row.stage == SHOWDOWN and "choice" in at_table().declared[row.event].needs:
@@ -121,15 +145,20 @@ def floor_choices(round: Round) -> list[str]:
     return [code for code, name in at_table().applied.items() if OPERATIONS[name].fits(round)]
 
 
+def _stages(round: Round) -> Set[str]:
+    """The stages at which a round is now."""
+    return game_of(round.rules).stages(round) if round.facts is None else settled_stages(round)
+
+
 def _fitting(round: Round) -> Iterator[Procedure]:
     settled = round.facts is not None
-    known, stages = at_table(), settled_stages(round) if settled else game_of(round.rules).stages(round)
+    known, stages = at_table(), _stages(round)
     coming = _coming_stages(round)
     for row in procedures_of(round.rules.id):
         event = known.declared.get(row.event)
         if event is None or not _is_of_form(round.rules, row.form):
             continue
-        if row.when and not (_is_of_version(round.rules, row.when) and fits_players(round, row.when)):
+        if row.when and not (fits_version(round, row.when) and fits_players(round, row.when)):
             continue
         if not fits_street(stages, row.when):
             continue
@@ -174,16 +203,6 @@ def _is_of_form(rules: Rules, form: str) -> bool:
     return True
 
 
-def _is_of_version(rules: Rules, when: str) -> bool:
-    """Whether the table plays the version of the game that a row is for."""
-    options = rules.filing.options.items()
-    return all(
-        when != f"{str(choice).capitalize()} version" or rules.settings[name] == choice
-        for name, option in options
-        for choice in option.choices
-    )
-
-
 def _refusal(round: Round, row: Procedure) -> str:
     """Why a row cannot be applied at this table now; empty if it can."""
     known = at_table()
@@ -220,6 +239,15 @@ def ruling_for(round: Round, said: Declaration) -> AppliedRuling:
     if said.remedies:
         return replace(ruling, remedies=(*said.remedies, *row.remedies))
     return ruling
+
+
+def ruled_condition(round: Round, ruling: AppliedRuling) -> str:
+    """What a row is for only if the floor finds it so, as the table cannot check it; empty if nothing."""
+    rows = [row for row in procedures_of(round.rules.id) if row.id == ruling.row]
+    if not rows or not rows[0].when:
+        return ""
+    named = ruling.cards if "cards" in at_table().declared[ruling.event].needs else ()
+    return unchecked(round, rows[0].when, hand_meant(round, ruling.seat or 0, ruling.hand), named)
 
 
 def _usual_cards(round: Round, row: Procedure, said: Declaration) -> tuple[int, ...]:

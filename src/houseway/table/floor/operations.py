@@ -16,7 +16,7 @@ from houseway.rounds.log import Burned, Reformed
 from houseway.rounds.pots import Stakes
 from houseway.rounds.purse import BET, CONDITION, FORFEITED, POT, RETURN, RULED
 from houseway.rounds.round import Round
-from houseway.rounds.rulings import RAISES, ReturningCards
+from houseway.rounds.rulings import DEAD_HAND, OUT_OF_TIME, RAISES, ReturningCards
 from houseway.rulebook.cases import Case
 from houseway.rulebook.floor import at_table
 from houseway.rulebook.outcome import Outcome, parse_outcome
@@ -32,8 +32,6 @@ ALL = ("banked", "pots", "mutual")
 FOLD, CALL, CHECK = "fold", "call", "check"
 EXPOSE = "expose"
 GIVEN_BACK = "what was collected"
-DEAD_HAND = "dead hand"
-OUT_OF_TIME = "did not act in time"
 CHECKED = "work the settlement out again"
 TOO_LITTLE = frozenset({"bet-short", "bet-unaware-of-raise"})
 """The events in which a player has put in less than the bet, and has not said what he does."""

@@ -12,6 +12,8 @@ from collections.abc import Callable, Set
 from houseway.cards import JOKER, Card, number
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round
+from houseway.rulebook.models import Setting
+from houseway.rulebook.rules import Rules
 from houseway.table.floor.case import bank_hand
 
 COUNTS: dict[str, tuple[int, int | None]] = {
@@ -63,6 +65,34 @@ def fits_street(stages: Set[str], when: str) -> bool:
 def is_checked(when: str) -> bool:
     """Whether a table can check a qualifier when cards are named."""
     return when in COUNTS or when in CARDS or when in (FIRST_CARD, BANKS_HAND)
+
+
+def fits_version(round: Round, when: str) -> bool:
+    """Whether the table plays the version of the game that a row is for."""
+    setting = _versions(round.rules).get(when)
+    return setting is None or round.rules.settings[setting[0]] == setting[1]
+
+
+def _versions(rules: Rules) -> dict[str, tuple[str, Setting]]:
+    """The versions of a game as rows name them, each with the option and the choice that make it so."""
+    return {
+        f"{str(choice).capitalize()} version": (name, choice)
+        for name, option in rules.filing.options.items()
+        for choice in option.choices
+    }
+
+
+def unchecked(round: Round, when: str, hand: HandId, places: tuple[int, ...]) -> str:
+    """What of a qualifier a table cannot check, so that the floor rules on it; empty if it checks all.
+
+    `places` are the cards that the floor has named; one that lies face down is not looked at.
+    """
+    if is_checked(when):
+        seen = when not in CARDS or not all(round.is_down(hand, place) for place in places)
+        return "" if places and seen else when
+    if when == MORE_PLAYERS or when in _versions(round.rules):
+        return ""
+    return when.removeprefix(HEADS_UP).removeprefix(AFTER_THIRD).removeprefix(", ")
 
 
 def fits(round: Round, when: str, hand: HandId, places: tuple[int, ...], seen: bool = False) -> bool:

@@ -15,7 +15,7 @@ import { drawRing } from "./ring.js";
 import { seatPlate } from "./seat.js";
 import { chipsInFront } from "./stacks.js";
 import { isHandBet, severalHands } from "./several.js";
-import { bankSize, handOf, sharedHands, spotHands, wagersOn } from "./scene.js";
+import { DEAD_HAND, bankSize, handOf, sharedHands, spotHands, wagersOn } from "./scene.js";
 import { betCircles, evenWord, jointAmount, jointStack } from "./spot.js";
 
 /**
@@ -127,7 +127,7 @@ function drawSeat(input, layout, seat) {
       "g.own-cards",
       {
         "data-key": "cards",
-        class: scene.choices.get(seat.seat) === "fold" ? "folded" : "",
+        class: scene.choices.get(seat.seat) === "fold" || scene.dead.has(seat.seat) ? "folded" : "",
         transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})`,
       },
       several
@@ -151,7 +151,7 @@ function drawSeat(input, layout, seat) {
       dealer: banks && state.bank ? { hand: state.bank.hand, hands: state.bank.of } : null,
       action: (scene.button?.seat ?? null) === seat.seat,
       clock: asked ? input.clock : null,
-      word: scene.over || scene.settled.length ? "" : (scene.choices.get(seat.seat) ?? ""),
+      word: scene.dead.has(seat.seat) ? DEAD_HAND : scene.over || scene.settled.length ? "" : (scene.choices.get(seat.seat) ?? ""),
       onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
     }),
     compact && claim && pickTarget(input, seat, claim, place),

@@ -9,6 +9,7 @@ import { h } from "../dom.js";
 import { spotOf } from "../hand.js";
 import { money, signed, total } from "../money.js";
 import { layDone, person } from "./labels.js";
+import { DEAD_HAND } from "./scene.js";
 import { chipsInFront } from "./stacks.js";
 
 /** @typedef {import("./draw.js").FeltInput} FeltInput */
@@ -166,7 +167,7 @@ function plate(input, seat) {
   const { scene } = input;
   const name = seat.name ?? "";
   const won = change(scene.collected, name);
-  const word = scene.over ? "" : layDone(scene.choices.get(seat.seat) ?? "");
+  const word = scene.dead.has(seat.seat) ? DEAD_HAND : scene.over ? "" : layDone(scene.choices.get(seat.seat) ?? "");
   return [
     h("strong.plate-name", {}, person(name)),
     h("span.plate-chips", { "data-chips": name }, money(chipsInFront(input, name, seat.chips ?? 0, false))),
@@ -179,7 +180,7 @@ function plate(input, seat) {
 /** @param {FeltInput} input @param {FeltSeat} seat */
 function look({ state, scene, later }, seat) {
   const asked = state.asked.some((ask) => ask.seat === seat.seat) && !later.length;
-  return [asked ? "to-act" : "", scene.choices.get(seat.seat) === "retire" ? "retired" : ""].join(" ");
+  return [asked ? "to-act" : "", scene.choices.get(seat.seat) === "retire" || scene.dead.has(seat.seat) ? "retired" : ""].join(" ");
 }
 
 /** A meld with its number, by which it is named in choices. @param {Room.HandPicture} meld @param {number} width */

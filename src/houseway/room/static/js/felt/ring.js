@@ -9,7 +9,7 @@ import { dropBox, shoeAt } from "./furniture.js";
 import { brieflyWorth, cardRow, countPill } from "./hands.js";
 import { clip, handTitle, initials, person, staysInPot, wrapped } from "./labels.js";
 import { ovalOf } from "./oval.js";
-import { sharedHands, spotHands } from "./scene.js";
+import { DEAD_HAND, isOut, sharedHands, spotHands } from "./scene.js";
 import { seatPlate } from "./seat.js";
 import { chipsInFront } from "./stacks.js";
 
@@ -210,7 +210,8 @@ function seatAt(input, oval, seat, won, lifted) {
   const place = oval.seats.get(seat.seat);
   if (!place) return null;
   const own = seat.seat === state.you?.seat;
-  const folded = scene.folded.has(seat.seat);
+  const folded = isOut(scene, seat.seat);
+  const dead = scene.dead.has(seat.seat);
   const asked = state.asked.some((ask) => ask.seat === seat.seat) && !input.later.length;
   const dealt = scene.dealtIn.has(seat.seat) && scene.dealtIn.get(seat.seat) === seat.name;
   const chips = seat.name ? chipsInFront(input, seat.name, seat.chips ?? 0, false) : 0;
@@ -237,7 +238,7 @@ function seatAt(input, oval, seat, won, lifted) {
             bot: Boolean(seat.bot),
             away: seat.connected === false,
             out: seat.sitting_out && !dealt,
-            note: [folded && "folded", allIn && "all in", !dealt && (seat.owes || (scene.dealtIn.size > 0 && !seat.sitting_out && "not in this hand"))]
+            note: [dead ? DEAD_HAND : folded && "folded", allIn && "all in", !dealt && (seat.owes || (scene.dealtIn.size > 0 && !seat.sitting_out && "not in this hand"))]
               .filter(Boolean)
               .join(", "),
           }
@@ -249,7 +250,7 @@ function seatAt(input, oval, seat, won, lifted) {
       action: false,
       clock: asked ? input.clock : null,
       wordBelow: true,
-      word: allIn ? "all in" : own ? "" : wordOf(input, seat.seat),
+      word: dead ? DEAD_HAND : allIn ? "all in" : own ? "" : wordOf(input, seat.seat),
       onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
       moves: Boolean(input.state.you?.seat),
     }),
@@ -312,7 +313,7 @@ function ownCount({ counts, scene }, seat, { plate, cards }) {
   const count = counts[String(seat)];
   return (
     count &&
-    !scene.folded.has(seat) &&
+    !isOut(scene, seat) &&
     s("g.own-count", { "data-own-count": count, transform: `translate(0 ${-plate.height - 2})` }, countPill(brieflyWorth(count), cards.width))
   );
 }

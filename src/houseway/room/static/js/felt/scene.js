@@ -29,6 +29,7 @@ import { total } from "../money.js";
  * @property {Map<number, string>} choices each spot's last choice
  * @property {Map<number, number>} amounts what each spot's last choice was for, if it had an amount
  * @property {Set<number>} folded the spots that gave up their hands
+ * @property {Set<number>} dead the seats whose hands are dead by a ruling
  * @property {Room.SettledEvent[]} settled
  * @property {string} misdeal
  * @property {boolean} over
@@ -55,6 +56,7 @@ function empty() {
     choices: new Map(),
     amounts: new Map(),
     folded: new Set(),
+    dead: new Set(),
     settled: [],
     misdeal: "",
     over: false,
@@ -77,11 +79,20 @@ export function sceneOf(events, count = events.length) {
 }
 
 /** Replace the hands and pots that an event changed. @param {Scene} scene @param {Room.Picture} after */
-function picture(scene, { hands = [], pots = {}, front = {} }) {
+function picture(scene, { hands = [], pots = {}, front = {}, dead }) {
   for (const held of hands) scene.hands.set(held.id, held);
   for (const [name, amount] of Object.entries(pots)) scene.pots.set(name, amount);
   for (const [name, amount] of Object.entries(front)) scene.front.set(name, amount);
+  if (dead !== undefined) scene.dead.add(dead);
 }
+
+/** Whether a seat gave up its hand, or a ruling killed it. @param {Scene} scene @param {number} seat */
+export function isOut(scene, seat) {
+  return scene.folded.has(seat) || scene.dead.has(seat);
+}
+
+/** What is written at a seat whose hand a ruling killed. */
+export const DEAD_HAND = "dead hand";
 
 /** What an event says beside its picture. @param {Scene} scene @param {Room.Event} event */
 function follow(scene, event) {

@@ -182,6 +182,7 @@ export function createFloorTab({ id, redraw, send, done }) {
         ),
       ),
       !local.offers && !local.error && h("p.hint", { role: "status" }, "Loading…"),
+      local.offers?.other_stage && [h("p.hint", { "data-other-stage": "" }, local.offers.other_stage), rulings.length > 0 && h("h4", {}, "Nearest")],
       local.offers && !rulings.length && h("p.hint", {}, "No procedure of this house that mentions it fits the round as it stands."),
       local.words.trim()
         ? h("ul.plain", {}, rulings.map(offered))
@@ -311,11 +312,12 @@ export function createFloorTab({ id, redraw, send, done }) {
   }
 
   /** @param {Room.RulingShown} preview */
-  function shown({ row, cite, about, effects, warning }) {
+  function shown({ row, cite, about, condition, effects, warning }) {
     return h(
       "div.ruling",
       { role: "status", "data-preview": row },
       h("h3", {}, "What will be done"),
+      condition && h("p", {}, h("strong", {}, condition)),
       about && h("p", {}, `${about[0].toUpperCase()}${about.slice(1)}`),
       h("ul.list", {}, effects.map((effect) => h("li", {}, effect))),
       h("p.cite", {}, `${row}, ${cite}`),
