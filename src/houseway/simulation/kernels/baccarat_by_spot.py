@@ -31,9 +31,9 @@ from houseway.ranking._tables import Integers
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families import baccarat as words
-from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots, shard_for
-from houseway.simulation.live import BEST_PLAY, LiveEngine
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw
+from houseway.simulation.kernels.spots import SpotEngine, reason_against_spots
+from houseway.simulation.live import BEST_PLAY
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
 
@@ -60,28 +60,21 @@ def reason_against(plan: TablePlan) -> str | None:
     return reason_against_spots(plan)
 
 
-class BaccaratBySpotEngine:
+class BaccaratBySpotEngine(SpotEngine):
     """Deals a plan in a compiled loop."""
 
     name = "baccarat kernel"
-    asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 1_000_000)
+        super().__init__(plan, store)
         how = plan.rules.play
         assert isinstance(how, words.BaccaratPlay)
         self._how = how
-        self._store = store
-        self._live = LiveEngine(plan, store)
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, self._live)
-        self._shoe = shoe_of(plan.rules.deck)
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         plan = self.plan
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         deal_rounds(
             self._shoe,
             plan.seed,

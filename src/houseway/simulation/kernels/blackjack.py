@@ -49,9 +49,7 @@ from houseway.rulebook.vocabulary import Features
 from houseway.simulation.kernels import blackjack_keys as loop
 from houseway.simulation.kernels.answers import AnswerBook
 from houseway.simulation.kernels.blackjack_rounds import play_rounds
-from houseway.simulation.kernels.dealing import shoe_of
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, groups_of, reason_against_spots, shard_for
-from houseway.simulation.live import LiveEngine
+from houseway.simulation.kernels.spots import SpotEngine, groups_of, reason_against_spots
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
 
@@ -76,21 +74,15 @@ def reason_against(plan: TablePlan) -> str | None:
     return reason_against_spots(plan)
 
 
-class BlackjackEngine:
+class BlackjackEngine(SpotEngine):
     """Deals a plan in a compiled loop."""
 
     name = "blackjack kernel"
-    asks = True
+    usual_shard = 200_000
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 200_000)
+        super().__init__(plan, store)
         self._rules, self._how = plan.rules, play_of(plan.rules)
-        self._store = store
-        self._live = LiveEngine(plan, store)
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, self._live)
-        self._shoe = shoe_of(plan.rules.deck)
         self._hands = loop.empty_hands(len(self._spots), len(self._how.hands))
         self._book = AnswerBook()
         self._results: dict[object, int] = {}
@@ -98,7 +90,7 @@ class BlackjackEngine:
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         asked = np.zeros((len(self._hands.state) + len(self._spots) + 1, 3), np.int64)
         row = 0
         while True:

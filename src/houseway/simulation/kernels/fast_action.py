@@ -18,9 +18,8 @@ from houseway.odds.versus import hands
 from houseway.odds.versus.fast_action import encoded, four_alike, keep_two
 from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.six_deck_arrays import rank_cards
-from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, deal_orders, reason_against_spots, shard_for
-from houseway.simulation.live import LiveEngine
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw
+from houseway.simulation.kernels.spots import SpotEngine, deal_orders, reason_against_spots
 from houseway.simulation.plan import TablePlan
 from houseway.simulation.tally import Tally
 
@@ -49,25 +48,21 @@ def reason_against(plan: TablePlan) -> str | None:
     return reason_against_spots(plan)
 
 
-class FastActionEngine:
+class FastActionEngine(SpotEngine):
     """Deals a plan in a compiled loop; best play is the house way, which both sides follow in the odds."""
 
     name = "fast action kernel"
-    asks = True
+    usual_shard = 200_000
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 200_000)
+        super().__init__(plan, store)
         self._how = play_of(plan.rules)
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, LiveEngine(plan, store))
-        self._shoe = shoe_of(plan.rules.deck)
         self._kinds = hands.classes(self._how)
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         plan, how = self.plan, self._how
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         deal_rounds(
             self._shoe,
             plan.seed,

@@ -31,8 +31,7 @@ from houseway.rulebook.families.versus import RAISE, VersusPlay
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 from houseway.simulation.kernels.slots import slots
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots, shard_for
-from houseway.simulation.live import LiveEngine
+from houseway.simulation.kernels.spots import SpotEngine, reason_against_spots
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
 
@@ -84,24 +83,16 @@ class BestPlay(NamedTuple):
     category: Integers
 
 
-class HoldemEngine:
+class HoldemEngine(SpotEngine):
     """Deals a plan in a compiled loop."""
 
     name = "hold'em kernel"
-    asks = True
-
-    def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 200_000)
-        self._store = store
-        self._live = LiveEngine(plan, store)
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, self._live)
+    usual_shard = 200_000
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         plan = self.plan
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         deal_rounds(
             np.array(plan.rules.deck.pieces, np.int64),
             plan.seed,

@@ -25,10 +25,9 @@ from houseway.ranking.high_arrays import rank5, rank6
 from houseway.ranking.three_card_arrays import rank_in, rank_table
 from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.vocabulary import Features
-from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw
 from houseway.simulation.kernels.slots import slots
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots, shard_for
-from houseway.simulation.live import LiveEngine
+from houseway.simulation.kernels.spots import SpotEngine, reason_against_spots
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
 
@@ -82,26 +81,20 @@ class ShowdownArrays(NamedTuple):
     class_of: Integers
 
 
-class OneRaiseEngine:
+class OneRaiseEngine(SpotEngine):
     """Deals a plan in a compiled loop."""
 
     name = "poker kernel"
-    asks = True
+    usual_shard = 200_000
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 200_000)
+        super().__init__(plan, store)
         self._how = play_of(plan.rules)
-        self._store = store
-        self._live = LiveEngine(plan, store)
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, self._live)
-        self._shoe = shoe_of(plan.rules.deck)
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         plan = self.plan
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         deal_rounds(
             self._shoe,
             plan.seed,

@@ -27,7 +27,7 @@ from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.ranking.pai_gow_arrays import pai_gow_tables
 from houseway.rulebook.families.pai_gow import NONE, SET, SIDES, YES_NO, PaiGowPlay
 from houseway.rulebook.vocabulary import Features
-from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of, thrown
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw, thrown
 from houseway.simulation.kernels.dice_orders import NO_SEAT, NOT_KNOWN, DiceOrders
 from houseway.simulation.kernels.pai_gow_hands import (
     NOT_DEALT,
@@ -39,14 +39,12 @@ from houseway.simulation.kernels.pai_gow_hands import (
 )
 from houseway.simulation.kernels.spots import (
     BUTTON,
-    NO_HAND,
     NO_PRIZE,
     PLAYED_LIVE,
-    SpotTable,
+    SpotEngine,
     reason_against_spots,
-    shard_for,
 )
-from houseway.simulation.live import BEST_PLAY, LiveEngine
+from houseway.simulation.live import BEST_PLAY
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
 from houseway.table.buttons import buttons
@@ -65,29 +63,23 @@ def reason_against(plan: TablePlan) -> str | None:
     return reason_against_spots(plan, prizes=True)
 
 
-class PaiGowEngine:
+class PaiGowEngine(SpotEngine):
     """Deals a plan in a compiled loop."""
 
     name = "pai gow poker kernel"
-    asks = True
+    usual_shard = 200_000
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 200_000)
+        super().__init__(plan, store)
         self._how = how_of(plan.rules)
-        self._store = store
-        live = LiveEngine(plan, store)
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, live)
-        self._shoe = shoe_of(plan.rules.deck)
-        self._orders = DiceOrders(live, self._spots, (MAIN,))
+        self._orders = DiceOrders(self._live, self._spots, (MAIN,))
         self._house = HouseHands(house_setter(plan.rules), self._how)
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         hands, kinds = self._dealt(first, rounds)
         made = self._as_set(hands, kinds)
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         prizes = np.full(rounds, NO_PRIZE, np.int64)
         compare(made, kinds, self._class_of, classes)
         note_prizes(made.seven, kinds, self._prized, prizes)

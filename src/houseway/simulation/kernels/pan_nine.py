@@ -21,9 +21,9 @@ from houseway.odds.modulo_ten import value
 from houseway.ranking._tables import Integers
 from houseway.rulebook.families import pan_nine as words
 from houseway.rulebook.families.pan_nine import DEALER, DRAW, PLAYER, PanNineHand
-from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, deal_orders, reason_against_spots, shard_for
-from houseway.simulation.live import BEST_PLAY, LiveEngine
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw
+from houseway.simulation.kernels.spots import SpotEngine, deal_orders, reason_against_spots
+from houseway.simulation.live import BEST_PLAY
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
 
@@ -40,27 +40,21 @@ def reason_against(plan: TablePlan) -> str | None:
     return reason_against_spots(plan)
 
 
-class PanNineEngine:
+class PanNineEngine(SpotEngine):
     """Deals a plan in a compiled loop."""
 
     name = "pan nine kernel"
-    asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 1_000_000)
+        super().__init__(plan, store)
         how = plan.rules.play
         assert isinstance(how, words.PanNinePlay)
         self._how = how
-        self._store = store
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, LiveEngine(plan, store))
-        self._shoe = shoe_of(plan.rules.deck)
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         plan = self.plan
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         deal_rounds(
             self._shoe,
             plan.seed,

@@ -27,10 +27,10 @@ from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families.set21 import FIVE, SIDES, Set21Play
 from houseway.rulebook.vocabulary import Features, Value
-from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of, thrown
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw, thrown
 from houseway.simulation.kernels.dice_orders import NO_SEAT, NOT_KNOWN, DiceOrders
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, reason_against_spots, shard_for
-from houseway.simulation.live import BEST_PLAY, LiveEngine
+from houseway.simulation.kernels.spots import SpotEngine, reason_against_spots
+from houseway.simulation.live import BEST_PLAY
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
 
@@ -63,29 +63,22 @@ class _Side(NamedTuple):
     kinds: dict[tuple[Value, ...], int]
 
 
-class Set21Engine:
+class Set21Engine(SpotEngine):
     """Deals a plan in a compiled loop."""
 
     name = "set 21 kernel"
-    asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 1_000_000)
+        super().__init__(plan, store)
         how = plan.rules.play
         assert isinstance(how, Set21Play)
         self._how = how
-        self._store = store
-        live = LiveEngine(plan, store)
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, live)
-        self._shoe = shoe_of(plan.rules.deck)
-        self._dealing = DiceOrders(live, self._spots, (MAIN,))
+        self._dealing = DiceOrders(self._live, self._spots, (MAIN,))
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         plan, dealing = self.plan, self._dealing
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         row = 0
         while row < rounds:
             row = deal_rounds(

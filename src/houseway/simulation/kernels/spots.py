@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from houseway.ranking._tables import Integers
 from houseway.rulebook.models import LeftOf
 from houseway.simulation.kernels.counting import count, count_all
+from houseway.simulation.kernels.dealing import shoe_of
 from houseway.simulation.live import SEPARATE_CAPS, LiveEngine
 from houseway.simulation.plan import TablePlan
 from houseway.simulation.tally import (
@@ -66,6 +67,26 @@ def deal_orders(plan: TablePlan, spots: list[int], start: LeftOf) -> Integers:
         others = [seat for seat in seats_from(first, plan.rules.seats) if seat in spots and seat != banker]
         row[: len(others)] = [spots.index(seat) for seat in others]
     return found
+
+
+class SpotEngine:
+    """What kernels have in common whose spots are settled each on its own: the table, and who settles it."""
+
+    asks = True
+    usual_shard = 1_000_000
+
+    def __init__(self, plan: TablePlan, store: str | None = None) -> None:
+        self.plan = plan
+        self.shard = shard_for(plan, self.usual_shard)
+        self._store = store
+        self._live = LiveEngine(plan, store)
+        self._spots = sorted({lot.spot for lot in plan.lots})
+        self._table = SpotTable(plan, self._spots, self._live)
+        self._shoe = shoe_of(plan.rules.deck)
+
+    def _no_hands(self, rounds: int) -> SpotClasses:
+        """The classes of rounds in which nobody is dealt in yet."""
+        return np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
 
 
 class SpotTable:

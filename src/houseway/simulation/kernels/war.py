@@ -13,9 +13,8 @@ from houseway.odds import chosen_store, stored_analysis
 from houseway.odds.analysis import AdviceRequest
 from houseway.ranking._tables import Integers
 from houseway.rulebook.families.war import WarPlay
-from houseway.simulation.kernels.dealing import DealtPack, begin, draw, shoe_of
-from houseway.simulation.kernels.spots import NO_HAND, SpotTable, deal_orders, reason_against_spots, shard_for
-from houseway.simulation.live import LiveEngine
+from houseway.simulation.kernels.dealing import DealtPack, begin, draw
+from houseway.simulation.kernels.spots import SpotEngine, deal_orders, reason_against_spots
 from houseway.simulation.plan import BEST, TablePlan
 from houseway.simulation.tally import Tally
 
@@ -30,27 +29,21 @@ def reason_against(plan: TablePlan) -> str | None:
     return reason_against_spots(plan)
 
 
-class WarEngine:
+class WarEngine(SpotEngine):
     """Deals a plan in a compiled loop."""
 
     name = "war kernel"
-    asks = True
 
     def __init__(self, plan: TablePlan, store: str | None = None) -> None:
-        self.plan = plan
-        self.shard = shard_for(plan, 1_000_000)
+        super().__init__(plan, store)
         how = plan.rules.play
         assert isinstance(how, WarPlay)
         self._how = how
-        self._store = store
-        self._spots = sorted({lot.spot for lot in plan.lots})
-        self._table = SpotTable(plan, self._spots, LiveEngine(plan, store))
-        self._shoe = shoe_of(plan.rules.deck)
 
     def play(self, first: int, rounds: int) -> Tally:
         """Deal rounds from a number on, and add up what they come to."""
         plan = self.plan
-        classes = np.full((rounds, len(self._spots)), NO_HAND, np.uint16)
+        classes = self._no_hands(rounds)
         deal_rounds(
             self._shoe,
             plan.seed,
