@@ -42,6 +42,12 @@ test("what is usual is left out, and an address without a table asks nothing", (
   assert.equal(requestOf(asked, true).hands, "");
 });
 
+test("numbers are typed with commas or without; what is no number is asked as it was typed", () => {
+  const asked = { ...askedIn(new URLSearchParams()), rounds: " 200,000 ", seed: "1,234", hands: "1,00", bankroll: "3,000" };
+  const { rounds, seed, hands, bankroll } = requestOf(asked, true);
+  assert.deepEqual([rounds, seed, hands, bankroll], ["200000", "1234", "1,00", "3,000"]);
+});
+
 test("a table is read as the room writes it, with names of several words and with commas in amounts", () => {
   assert.deepEqual(readTable("2: Dragon 7 1,000, Tie 5; seat 3: player=$25"), [
     { seat: 2, wagers: [{ bet: "Dragon 7", amount: "1,000" }, { bet: "Tie", amount: "5" }] },

@@ -23,6 +23,7 @@ import { asList } from "../settings.js";
 
 /** The fields that are text, with their usual values, which an address leaves out. */
 const FIELDS = { bank: "", policy: "", players: "", seed: "1", rounds: "", hands: "60", hours: "8", bankroll: "" };
+const NUMBERS = ["players", "seed", "rounds", "hands", "hours"];
 const OF_A_SHIFT = ["hands", "hours", "bankroll"];
 
 /** @param {URLSearchParams} search @returns {Asked} */
@@ -95,6 +96,9 @@ export function newWager(form, wagers) {
   return { bet: bet?.name ?? "", amount: String(bet?.low ?? "") };
 }
 
+/** A number that is typed as people write it, "200,000", as the room reads it. @param {string} text */
+const withoutCommas = (text) => (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text);
+
 /**
  * A question as the room is asked: about a shift too, or only about rounds.
  * @param {Asked} asked @param {boolean} shift @returns {Record<string, string>}
@@ -103,7 +107,8 @@ export function requestOf(asked, shift) {
   const typed = Object.entries(FIELDS)
     .filter(([name]) => shift || !OF_A_SHIFT.includes(name))
     .map(([name, usual]) => {
-      const value = String(Reflect.get(asked, name)).trim();
+      const text = String(Reflect.get(asked, name)).trim();
+      const value = NUMBERS.includes(name) ? withoutCommas(text) : text;
       return [name, value === usual ? "" : value];
     });
   return { table: tableText(asked.seats ?? []), rotate: asked.rotate ? "true" : "", ...Object.fromEntries(typed) };
