@@ -114,6 +114,24 @@ export function requestOf(asked, shift) {
   return { table: tableText(asked.seats ?? []), rotate: asked.rotate ? "true" : "", ...Object.fromEntries(typed) };
 }
 
+/** An error of the room about a spot, for people who have described seats. @param {string} message */
+export const inSeats = (message) => message.replace(/^([Ss])pot (\d+)(?=[:,])/, "$1eat $2");
+
+/**
+ * What is no longer as it was when figures were asked for, in a sentence; empty if they still answer the question, if
+ * only for another number of rounds.
+ * @param {string} asked the address that was asked @param {string} now
+ */
+export function changedSince(asked, now) {
+  const [one, two] = [asked, now].map((address) => new URL(address, "http://room"));
+  const differ = (/** @type {string[]} */ ...names) => names.some((name) => one.searchParams.get(name) !== two.searchParams.get(name));
+  const shift = differ(...OF_A_SHIFT);
+  const seed = differ("seed");
+  for (const { searchParams } of [one, two]) for (const name of ["rounds", "seed", ...OF_A_SHIFT]) searchParams.delete(name);
+  const what = one.href !== two.href ? "table" : shift ? "shift" : seed ? "seed" : "";
+  return what && `You have changed the ${what}; the results below are for the earlier one.`;
+}
+
 /** The address of a page that asks this. @param {"bank" | "simulate"} page @param {string} game @param {import("../settings.js").Chosen} chosen @param {Asked} asked */
 export function addressOf(page, game, chosen, asked) {
   return `/${page}/${game}${query({ set: asList(chosen), ...requestOf(asked, page === "bank") })}`;
