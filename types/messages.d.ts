@@ -1021,10 +1021,11 @@ declare namespace Room {
     remedies: RulingWord[];
   }
 
-  /** A place in the round with its hands. */
+  /** A place in the round with its hands; `out` says that it is out of a hand that is played for pots. */
   interface FloorSeat {
     seat: number;
     name: string;
+    out: boolean;
     hands: FloorHand[];
   }
 
