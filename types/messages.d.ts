@@ -1022,10 +1022,11 @@ declare namespace Room {
     remedies: RulingWord[];
   }
 
-  /** A place in the round with its hands. */
+  /** A place in the round with its hands; `out` says that it is out of a hand that is played for pots. */
   interface FloorSeat {
     seat: number;
     name: string;
+    out: boolean;
     hands: FloorHand[];
   }
 
@@ -2509,7 +2510,7 @@ declare namespace Room {
     closed: boolean;
   }
 
-  /** What does not change while the table is open; `invite` opens a private one to others. `forces_moves` says that the filing lets the game have a must-move table. */
+  /** What does not change while the table is open; `invite` opens a private one to others. `forces_moves` says that the filing lets the game have a must-move table, `must_move_games` which games of the house may have one; empty where nothing is filed on them. */
   interface TableMessage {
     game: string;
     game_name: string;
@@ -2547,6 +2548,7 @@ declare namespace Room {
     clocks: Record<string, number>;
     strategies: string[];
     forces_moves: boolean;
+    must_move_games: string;
   }
 
   /** The number of a table that was opened, and the invitation to a private one. */

@@ -20,6 +20,9 @@ def test_a_player_of_a_must_move_table_is_taken_to_the_main_game(visit: Enter) -
     guest.go(f"/table/{main}")
     guest.page.click("[data-act=list]")
     guest.page.wait_for_selector("text=You are number 1 of 1 on the waiting list.")
+    guest.page.click("#tab-table")
+    guest.page.wait_for_selector("[data-may-open]:has-text('The player who opened this table')")
+    assert guest.page.locator("[data-act=must-move]").count() == 0
     owner.go(f"/table/{main}")
     owner.page.click("#tab-table")
     owner.page.click("[data-act=must-move]")
@@ -53,3 +56,17 @@ def test_a_player_of_a_must_move_table_is_taken_to_the_main_game(visit: Enter) -
     assert guest.page.get_by_text("your seat was given up").count() == 0
     assert guest.api("GET", f"/api/tables/{main}")["state"]["you"]["name"] == name
     owner.page.wait_for_selector("text=You are number 1 of 1 to move to")
+
+
+def test_a_table_of_small_limits_says_which_may_have_a_must_move_table(visit: Enter) -> None:
+    """L207: those with an opening bet of $10 or more; a game of a house without such tables says nothing."""
+    visitor = visit(reduced_motion=True)
+    visitor.come_in()
+    for game, sections in ((JOES, 1), ("delta-club/texas-holdem", 0)):
+        table = visitor.api("POST", "/api/tables", {"game": game, "clocks": PATIENT})["id"]
+        visitor.go(f"/table/{table}")
+        visitor.page.click("#tab-table")
+        visitor.page.wait_for_selector("[data-act=invite]")
+        assert visitor.page.locator("[data-may-open]:has-text('limits from $10 up')").count() == sections
+        assert visitor.page.locator("[data-may-open]").count() == sections
+        assert visitor.page.locator("[data-act=must-move]").count() == 0

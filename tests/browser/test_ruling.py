@@ -70,6 +70,23 @@ def test_the_floor_calls_a_misdeal(visit: Enter, size: tuple[int, int]) -> None:
     assert not other.complaints
 
 
+def test_the_next_hand_waits_for_the_floor(visit: Enter) -> None:
+    """While the floor is called on a settled hand, the button for the next one cannot be pressed."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    seated(visitor, HOLDEM, bots=2)
+    to_turn(visitor)
+    visitor.go_on("[data-act=next]", "[data-turn] [data-choice=fold]", "[data-turn] [data-choice=check]")
+    page.wait_for_selector("[data-act=next]:enabled")
+    open_floor(page)
+    page.click("[data-act=call-floor]")
+    page.wait_for_selector("[data-act=next]:disabled")
+    assert "let play go on" in page.inner_text("[data-floor-waits]")
+    page.click("[data-act=play-on]")
+    page.wait_for_selector("[data-act=next]:enabled")
+    assert page.locator("[data-floor-waits]").count() == 0
+
+
 def test_a_choice_of_a_row_is_picked_from_its_list(visit: Enter) -> None:
     """CO-113, L868: a player with a fifth card calls his hand dead; the player-dealer can be named too."""
     visitor = visit(reduced_motion=True)

@@ -8,7 +8,7 @@ const { askTitle, choicesSpoken, dealerSays } = await load("table/asks.js");
 const { firstAmount } = await load("table/dock-choices.js");
 const { choiceTitle, layDone, layWords } = await load("felt/labels.js");
 const { outOfBounds } = await load("table/dock-parts.js");
-const { meaningAfter, optionLabel } = await load("settings.js");
+const { meaningAfter, optionLabel, limitsIn, rebased } = await load("settings.js");
 const { entryWords } = await load("views/account.js");
 const { onlyAnswer } = await load("table/only-choice.js");
 const { evenResult, ownFirst, ownResult } = await load("table/results.js");
@@ -169,4 +169,15 @@ test("cards are laid with words that name the meld, and a card that must be laid
 
 test("the tag of a seat says what was done, not what to do", () => {
   assert.deepEqual(["retire", "pass", "discard", "add 2", "split 1"].map(layDone), ["retired", "left the card", "discarded", "added to meld 2", "split meld 1"]);
+});
+
+test("a change in a form that was drawn before the last answer keeps what was changed since", () => {
+  const drawn = { limits: "3-6", decks: "6" };
+  assert.deepEqual(rebased({ ...drawn, limits: "6-12" }, drawn, { ...drawn, decks: "8" }), { limits: "6-12", decks: "8" });
+  assert.deepEqual(rebased({ ...drawn, form: "no limit" }, drawn, { decks: "6", schedule: "2" }), { decks: "6", form: "no limit", schedule: "2" });
+  assert.deepEqual(rebased(drawn, drawn, drawn), drawn);
+});
+
+test("only limits are kept of settings that were refused", () => {
+  assert.deepEqual(limitsIn({ decks: "9", limits: "12-6", bonus_limits: "1-20" }), { limits: "12-6", bonus_limits: "1-20" });
 });

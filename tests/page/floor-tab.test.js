@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { declaration, floorPage, grouped, placesOf } = await load("table/floor-tab.js");
+const { declaration, floorPage, grouped, placesOf, seatWords } = await load("table/floor-tab.js");
 
 const OFFERS = { round: 4, step: 7 };
 const DETAILS = { seat: 3, hand: "", cards: [1], amount: 5, choice: "call", remedies: ["misdeal"] };
@@ -18,6 +18,12 @@ test("a declaration says what its row needs, and nothing else", () => {
 
 test("a card that lies face down is named by its place alone", () => {
   assert.deepEqual(placesOf(["", "Kh"]).map(({ text }) => text), ["1: face down", "2: K♥"]);
+});
+
+test("a seat that is out of the hand is marked in the list of seats", () => {
+  assert.equal(seatWords({ seat: 3, name: "Otto", out: false }), "3: Otto");
+  assert.equal(seatWords({ seat: 3, name: "Otto", out: true }), "3: Otto (out of the hand)");
+  assert.equal(seatWords(), "Choose a seat");
 });
 
 test("rulings are listed under the groups of their events", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { addressOf, askedIn, freeSeat, isAsked, newWager, nextSeat, readTable, requestOf, tableText } = await load("simulation/asked.js");
+const { addressOf, askedIn, changedSince, freeSeat, inSeats, isAsked, newWager, nextSeat, readTable, requestOf, tableText } = await load("simulation/asked.js");
 
 const bet = (id, name, low) => ({ id, name, low, placed: "before the deal" });
 const form = { seats: 4, bets: [bet("player", "Player", 5), bet("dragon_7", "Dragon 7", 1), { ...bet("insurance", "Insurance", 5), placed: "after the deal" }] };
@@ -40,6 +40,25 @@ test("what is usual is left out, and an address without a table asks nothing", (
   assert.equal(addressOf("bank", "a/b", {}, asked), "/bank/a/b");
   assert.equal(isAsked(new URLSearchParams("set=schedule%3D2")), false);
   assert.equal(requestOf(asked, true).hands, "");
+});
+
+test("numbers are typed with commas or without; what is no number is asked as it was typed", () => {
+  const asked = { ...askedIn(new URLSearchParams()), rounds: " 200,000 ", seed: "1,234", hands: "1,00", bankroll: "3,000" };
+  const { rounds, seed, hands, bankroll } = requestOf(asked, true);
+  assert.deepEqual([rounds, seed, hands, bankroll], ["200000", "1234", "1,00", "3,000"]);
+});
+
+test("figures stay those of the table when only more rounds are asked for", () => {
+  const at = (search) => `/bank/oceana/ez-baccarat?table=2%3A+Player+25&${search}`;
+  assert.equal(changedSince(at("rounds=1000"), at("rounds=200000")), "");
+  assert.equal(changedSince(at(""), at("bank=200")), "You have changed the table; the results below are for the earlier one.");
+  assert.equal(changedSince(at("rounds=1000"), at("hours=4")), "You have changed the shift; the results below are for the earlier one.");
+  assert.equal(changedSince(at(""), at("seed=2")), "You have changed the seed; the results below are for the earlier one.");
+});
+
+test("who has described seats is told of seats", () => {
+  assert.equal(inSeats("spot 9: the table has seats 1 to 8"), "seat 9: the table has seats 1 to 8");
+  assert.equal(inSeats("Spot 2, Player: $1 is outside the limits"), "Seat 2, Player: $1 is outside the limits");
 });
 
 test("a table is read as the room writes it, with names of several words and with commas in amounts", () => {

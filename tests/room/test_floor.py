@@ -110,6 +110,21 @@ def test_only_the_floor_calls_previews_and_declares(server: Server) -> None:
     play(server, script)
 
 
+def test_a_seat_that_has_folded_is_listed_as_out_of_the_hand(server: Server) -> None:
+    """The hand is settled when one of the two folds, and the floor may still rule on it."""
+
+    async def script(guest: Guest) -> None:
+        table, mira, otto = await dealt(guest)
+        assert not any(seat["out"] for seat in (await offers(mira, table))["seats"])
+        asked = mira if mira.state["asks"] else otto
+        await asked.do("answer", ask=asked.state["asks"][0]["id"], choice="fold")
+        await reached(asked.acknowledged, [mira])
+        seats = (await offers(mira, table))["seats"]
+        assert [seat["seat"] for seat in seats if seat["out"]] == [asked.state["you"]["seat"]]
+
+    play(server, script)
+
+
 def test_a_declared_ruling_is_previewed_applied_and_kept(server: Server) -> None:
     """One exposed hole card is replaced and becomes the burn card (AJ-127); nobody's cards are told."""
 

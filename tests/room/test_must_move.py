@@ -24,7 +24,7 @@ from houseway.room.patrons import WELCOME
 from houseway.room.tables import LiveTable
 from houseway.room.views import Viewer
 from houseway.rounds.purse import FEE
-from houseway.rulebook.forced_moves import forces_moves
+from houseway.rulebook.forced_moves import forces_moves, games_of_forced_moves
 from houseway.rulebook.rules import load_rules
 from houseway.table.attendance import Departure
 from houseway.table.commitment import SCHEME
@@ -168,6 +168,9 @@ def test_games_that_open_for_ten_dollars_may_have_must_move_tables() -> None:
     assert forces_moves(load_rules(JOES, {"form": "no limit"}))
     assert not forces_moves(load_rules("delta-club/texas-holdem"))
     assert not forces_moves(load_rules("artichoke-joes/lightning-poker"))
+    small = load_rules(JOES, {"limits": "3-6"})
+    assert games_of_forced_moves(small) == "games of pot limit or no limit, and limits from $10 up"
+    assert not games_of_forced_moves(load_rules("delta-club/texas-holdem"))
 
 
 def test_players_move_in_the_order_of_the_list_with_their_chips(evening: Callable[[Play], None]) -> None:

@@ -208,7 +208,7 @@ REFUSED = (
     (f"{BACCARAT}/bank?seed=-1", "seed"),
     (f"{BACCARAT}/bank?players=3", "is played against a bank: describe the table instead."),
     (f"{BACKLINE}/bank?table={';'.join(['2:player 20'] * 61)}", "at most 60 wagers, not 61."),
-    (f"{BACCARAT}/bank?table={'2' * 2001}", "at most 2000 characters"),
+    (f"{BACCARAT}/bank?table={'2' * 2001}", "at most 2,000 characters"),
     (f"{BACCARAT}/bank?table=2:player 5&rotate=true", "a bank that rotates needs two seats that bet"),
     (f"{HOLDEM}/simulation?bank=100", "has no bank: leave out the table and the bank."),
     (f"{HOLDEM}/simulation?players=20", "must be from 2 to"),
@@ -225,6 +225,22 @@ def test_what_cannot_be_played_is_refused_at_once(web: TestClient, monkeypatch: 
         assert message.lower() in answer.json()["error"].lower(), path
         assert "\n" not in answer.json()["error"]
     assert web.get(f"{HOLDEM}/bank").json() == {"error": "Texas Hold'em is played without a bank."}
+
+
+MISTYPED = (
+    ("simulation?rounds=many", "Rounds: a whole number from 100 to 50,000,000."),
+    ("simulation?rounds=5", "Rounds: a whole number from 100 to 50,000,000."),
+    ("bank?hands=0", "Rounds an hour: a whole number from 1 to 1,000."),
+    ("bank?hours=0", "Hours: a number from 0.1 to 24."),
+    ("bank?bankroll=123456789012345678901", "Bankroll: at most 20 characters."),
+    ("odds/events", "Event: this is needed."),
+)
+
+
+def test_what_may_be_typed_is_said_in_words(web: TestClient) -> None:
+    for path, message in MISTYPED:
+        answer = web.get(f"{BACCARAT}/{path}")
+        assert (answer.status_code, answer.json()) == (422, {"error": message}), path
 
 
 def test_the_live_engine_plays_fewer_rounds(web: TestClient) -> None:

@@ -155,7 +155,7 @@ class AskedShift(NamedTuple):
 
 
 def asked_shift(
-    hands: Annotated[int, Query(ge=1, le=1000)] = 60,
+    hands: Annotated[int, Query(ge=1, le=1000, title="Rounds an hour")] = 60,
     hours: Annotated[float, Query(ge=0.1, le=24)] = 8.0,
     bankroll: AmountQuery = None,
 ) -> AskedShift:

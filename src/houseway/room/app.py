@@ -31,6 +31,7 @@ from houseway.room.docs_page import docs_page
 from houseway.room.errors import Refused
 from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
+from houseway.room.mistyped import expected
 from houseway.room.page_files import PageFiles
 from houseway.room.security import FILES, HostCheck, Limiter, RateLimit, Shield
 
@@ -122,7 +123,15 @@ async def _invalid(request: Request, error: Exception) -> Response:
     if isinstance(reason, HousewayError):  # it names its own place
         return JSONResponse({"error": str(reason)}, 422)
     place = ".".join(str(part) for part in first["loc"])
-    return JSONResponse({"error": f"{place}: {first['msg']}"}, 422)
+    words = _expected(request, str(first["loc"][-1]), first["type"]) if first["loc"][0] == "query" else ""
+    return JSONResponse({"error": words or f"{place}: {first['msg']}"}, 422)
+
+
+def _expected(request: Request, name: str, mistake: str) -> str:
+    """What a query parameter of this request must be, in words."""
+    described = request.app.openapi()["paths"].get(request.scope["route"].path, {})
+    parameters = described.get(request.method.lower(), {}).get("parameters", [])
+    return expected(parameters, name, mistake)
 
 
 async def _http(request: Request, error: Exception) -> Response:

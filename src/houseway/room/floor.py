@@ -92,7 +92,8 @@ def _seats(live: LiveRound) -> list[FloorSeat]:
     Against a bank, the player-dealer is one of them.
     """
     pack, seen, round = live.rules.deck, seen_hands(live.log, None), live.round
-    banked = live.rules.family.mode == "banked"
+    mode = live.rules.family.mode
+    banked = mode == "banked"
     seats: list[FloorSeat] = []
     for seat in (*round.spots, round.player_dealer) if banked else round.spots:
         own = bank_hand(round) if banked and seat == round.player_dealer else None
@@ -101,7 +102,8 @@ def _seats(live: LiveRound) -> list[FloorSeat]:
             for hand, cards in seen.items()
             if hand.spot == seat or hand == own
         ]
-        seats.append({"seat": seat, "name": live.round.people.get(seat, ""), "hands": hands})
+        out = mode == "pots" and seat not in round.live_seats
+        seats.append({"seat": seat, "name": round.people.get(seat, ""), "out": out, "hands": hands})
     return seats
 
 

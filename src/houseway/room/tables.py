@@ -44,7 +44,7 @@ from houseway.room.scene import Scene
 from houseway.room.storage import Batch, TableInfo
 from houseway.room.table_floor import TableFloor
 from houseway.room.views import TableContext, Viewer, private_state, shared_state, your_place
-from houseway.rulebook.forced_moves import forces_moves
+from houseway.rulebook.forced_moves import forces_moves, games_of_forced_moves
 
 log = logging.getLogger("houseway.room")
 
@@ -446,6 +446,7 @@ class LiveTable:
             "clocks": self.info.clocks.model_dump(),
             "strategies": strategies(self.room_table.rules),
             "forces_moves": forces_moves(self.room_table.rules),
+            "must_move_games": games_of_forced_moves(self.room_table.rules),
         }
 
     @cached_property

@@ -38,10 +38,11 @@ class FloorHand(Message):
 
 
 class FloorSeat(Message):
-    """A place in the round with its hands."""
+    """A place in the round with its hands; `out` says that it is out of a hand that is played for pots."""
 
     seat: int
     name: str
+    out: bool
     hands: list[FloorHand]
 
 

@@ -172,7 +172,8 @@ class RulesView(Message):
 class TableMessage(RulesView):
     """What does not change while the table is open; `invite` opens a private one to others.
 
-    `forces_moves` says that the filing lets the game have a must-move table.
+    `forces_moves` says that the filing lets the game have a must-move table, `must_move_games` which games of
+    the house may have one; empty where nothing is filed on them.
     """
 
     type: Literal["table"]
@@ -183,6 +184,7 @@ class TableMessage(RulesView):
     clocks: dict[str, float]
     strategies: list[str]
     forces_moves: bool
+    must_move_games: str
 
 
 # ---------------------------------------------------------------------- the state

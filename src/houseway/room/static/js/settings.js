@@ -85,6 +85,30 @@ function ticked(event) {
   return [...boxes].map((box) => box.value);
 }
 
+/** The settings that are typed, not picked. */
+const TYPED = ["limits", "bonus_limits"];
+
+/** The limits in the fields of a form that are not what was drawn there. @param {HTMLFormElement} element @returns {Chosen} */
+export function typedLimits({ elements }) {
+  const fields = TYPED.map((name) => /** @type {HTMLInputElement | null} */ (elements.namedItem(name)));
+  const typed = fields.filter((field) => field?.value.trim() && field.value !== field.defaultValue);
+  return Object.fromEntries(typed.map((field) => [field?.name, field?.value.trim()]));
+}
+
+/** The limits among settings. @param {Chosen} chosen @returns {Chosen} */
+export function limitsIn(chosen) {
+  return Object.fromEntries(TYPED.filter((name) => name in chosen).map((name) => [name, chosen[name]]));
+}
+
+/**
+ * What a form that was drawn with other settings has changed in them, changed in the settings of now.
+ * @param {Chosen} now @param {Chosen} drawn @param {Chosen} changed @returns {Chosen}
+ */
+export function rebased(now, drawn, changed) {
+  const kept = Object.entries(now).filter(([name]) => !(name in drawn) || name in changed);
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(Object.entries(changed).filter(([name, value]) => drawn[name] !== value)) };
+}
+
 /** @param {string} name */
 export function settingTitle(name) {
   return name[0].toUpperCase() + name.slice(1).replaceAll("_", " ");
@@ -130,10 +154,10 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
           (name) => scheduleWords(form.schedules.find((one) => one.name === name)),
         ),
       ),
-    table && limitsField("limits", "Limits in dollars", form.limits, (value) => set("limits", value, "")),
+    table && limitsField("limits", "Limits in dollars", form.limits, chosen, (value) => set("limits", value, "")),
     table &&
       form.limits.bonus &&
-      limitsField("bonus_limits", "Limits for bonus bets, in dollars", form.limits.bonus, (value) => set("bonus_limits", value, "")),
+      limitsField("bonus_limits", "Limits for bonus bets, in dollars", form.limits.bonus, chosen, (value) => set("bonus_limits", value, "")),
     form.readings.map((reading) =>
       readingField(reading, (value) => set(reading.name, value, reading.default)),
     ),
@@ -153,17 +177,19 @@ export function meaningAfter(value, meaning) {
 }
 
 /**
- * @param {string} name @param {string} label @param {Room.LimitsRange} range @param {(value: string) => void} onpick
+ * What was typed stays in the field, though the room may have refused it.
+ * @param {string} name @param {string} label @param {Room.LimitsRange} range @param {Chosen} chosen @param {(value: string) => void} onpick
  */
-function limitsField(name, label, { value, minimum, maximum }, onpick) {
+function limitsField(name, label, { value, minimum, maximum }, chosen, onpick) {
   return h(
     "label",
     { "data-key": name },
     `${label}${minimum ? ` (minimum ${minimum}, maximum ${maximum})` : ""}`,
     h("input", {
       name,
-      value,
+      value: chosen[name] ?? value,
       pattern: "[0-9]+(-[0-9]+|\\+)",
+      title: "the smallest and the largest wager, as in 20-40, or only the smallest, as in 20+",
       onchange: (/** @type {Event} */ event) => onpick(valueFrom(event)),
     }),
   );

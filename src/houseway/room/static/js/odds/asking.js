@@ -178,6 +178,7 @@ export function eventSection(words, asking, { set, ask, line }) {
         "What happens: conditions separated by commas",
         h("input", {
           name: "event",
+          required: true,
           value: asking.text,
           placeholder: exampleEvent(words.features),
           oninput: (/** @type {Event} */ event) => set({ text: valueFrom(event) }),

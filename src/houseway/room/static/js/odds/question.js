@@ -16,8 +16,8 @@ import { newest } from "../newest.js";
  * @property {() => void} stop give it up because the page is left
  */
 
-/** @param {() => void} redraw @returns {Question} */
-export function question(redraw) {
+/** @param {() => void} redraw @param {(message: string) => string} [words] how an error is told @returns {Question} */
+export function question(redraw, words = (message) => message) {
   /** @type {QuestionState} */
   const state = { busy: false, standing: null, begun: null, error: "", cancelled: false };
   const update = (/** @type {Partial<QuestionState>} */ changes) => (Object.assign(state, changes), redraw());
@@ -27,7 +27,7 @@ export function question(redraw) {
     const again = begun && standing.done >= begun.done; // otherwise the next of several questions has begun
     update({ standing, begun: standing.place ? null : again ? begun : { at: Date.now(), done: standing.done } });
   };
-  const requests = newest((error) => update({ busy: false, standing: null, error }));
+  const requests = newest((error) => update({ busy: false, standing: null, error: words(error) }));
   return {
     state,
     ask(request, show) {

@@ -23,6 +23,7 @@ import { asList } from "../settings.js";
 
 /** The fields that are text, with their usual values, which an address leaves out. */
 const FIELDS = { bank: "", policy: "", players: "", seed: "1", rounds: "", hands: "60", hours: "8", bankroll: "" };
+const NUMBERS = ["players", "seed", "rounds", "hands", "hours"];
 const OF_A_SHIFT = ["hands", "hours", "bankroll"];
 
 /** @param {URLSearchParams} search @returns {Asked} */
@@ -95,6 +96,9 @@ export function newWager(form, wagers) {
   return { bet: bet?.name ?? "", amount: String(bet?.low ?? "") };
 }
 
+/** A number that is typed as people write it, "200,000", as the room reads it. @param {string} text */
+const withoutCommas = (text) => (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text);
+
 /**
  * A question as the room is asked: about a shift too, or only about rounds.
  * @param {Asked} asked @param {boolean} shift @returns {Record<string, string>}
@@ -103,10 +107,29 @@ export function requestOf(asked, shift) {
   const typed = Object.entries(FIELDS)
     .filter(([name]) => shift || !OF_A_SHIFT.includes(name))
     .map(([name, usual]) => {
-      const value = String(Reflect.get(asked, name)).trim();
+      const text = String(Reflect.get(asked, name)).trim();
+      const value = NUMBERS.includes(name) ? withoutCommas(text) : text;
       return [name, value === usual ? "" : value];
     });
   return { table: tableText(asked.seats ?? []), rotate: asked.rotate ? "true" : "", ...Object.fromEntries(typed) };
+}
+
+/** An error of the room about a spot, for people who have described seats. @param {string} message */
+export const inSeats = (message) => message.replace(/^([Ss])pot (\d+)(?=[:,])/, "$1eat $2");
+
+/**
+ * What is no longer as it was when figures were asked for, in a sentence; empty if they still answer the question, if
+ * only for another number of rounds.
+ * @param {string} asked the address that was asked @param {string} now
+ */
+export function changedSince(asked, now) {
+  const [one, two] = [asked, now].map((address) => new URL(address, "http://room"));
+  const differ = (/** @type {string[]} */ ...names) => names.some((name) => one.searchParams.get(name) !== two.searchParams.get(name));
+  const shift = differ(...OF_A_SHIFT);
+  const seed = differ("seed");
+  for (const { searchParams } of [one, two]) for (const name of ["rounds", "seed", ...OF_A_SHIFT]) searchParams.delete(name);
+  const what = one.href !== two.href ? "table" : shift ? "shift" : seed ? "seed" : "";
+  return what && `You have changed the ${what}; the results below are for the earlier one.`;
 }
 
 /** The address of a page that asks this. @param {"bank" | "simulate"} page @param {string} game @param {import("../settings.js").Chosen} chosen @param {Asked} asked */

@@ -14,19 +14,19 @@ export const errorWords = (error) => (error === null ? "counted" : `± $${error.
 /** What the house calls a player of a round. @param {string} who */
 export const whoWords = (who) => who[0].toUpperCase() + who.slice(1);
 
-/** @param {Room.BankReportMessage} report @param {boolean} stale whether another question has been typed since */
-export function bankResult(report, stale) {
+/** @param {Room.BankReportMessage} report @param {string} changed what was changed since, in a sentence */
+export function bankResult(report, changed) {
   const { shift, sides, rotates } = report;
   const banker = sides.find(({ who }) => who === shift.who) ?? sides[0];
   const covers = report.covers.find(({ share }) => share === 0.99);
   return h(
     "div.bank-result",
-    { id: "bank-result", "data-bank": report.method, class: stale ? "stale" : "" },
+    { id: "bank-result", "data-bank": report.method, class: changed ? "stale" : "" },
     h(
       "section",
       {},
       h("h2", {}, rotates ? `What ${shift.who} makes, betting and banking` : "What the player-dealer makes"),
-      stale && h("p.notice", { role: "status" }, "The table below is another than the one that is now described."),
+      changed && h("p.notice", { role: "status" }, changed),
       h("p.hint", {}, tableWords(report)),
       h(
         "div.figures",

@@ -9,20 +9,20 @@ const OTHERS = { bank: "The bank, without fees", house: "The house", jackpot: "T
 
 const cents = (/** @type {number} */ amount) => money(Math.round(amount * 100) / 100);
 
-/** @param {Room.SimulationAnswer} result @param {Room.GameForm} form @param {boolean} stale */
-export function simulationResult(result, form, stale) {
+/** @param {Room.SimulationAnswer} result @param {Room.GameForm} form @param {string} changed what was changed since, in a sentence */
+export function simulationResult(result, form, changed) {
   const { accounts, rounds } = result;
   const of = (/** @type {string} */ kind) => accounts.filter((account) => account.kind === kind);
   const wagers = of("wager");
   const others = Object.keys(OTHERS).flatMap(of);
   return h(
     "div.simulation-result",
-    { id: "simulation-result", "data-rounds": rounds, class: stale ? "stale" : "" },
+    { id: "simulation-result", "data-rounds": rounds, class: changed ? "stale" : "" },
     h(
       "section",
       {},
       h("h2", {}, `${rounds.toLocaleString("en-US")} rounds`),
-      stale && h("p.notice", { role: "status" }, "These rounds are of another table than the one that is now described."),
+      changed && h("p.notice", { role: "status" }, changed),
       h("p.hint", {}, tableWords(result)),
       h("p.hint", {}, result.notes.join(" ")),
       result.why_live && h("p.hint", {}, `The live engine plays this table, slowly: ${result.why_live}.`),

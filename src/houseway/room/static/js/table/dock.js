@@ -173,7 +173,8 @@ function settled({ table, state, later, local, behind, act }) {
       !behind &&
       h("button", { type: "button", onclick: () => act.showHand(), "data-act": "show-hand", title: "Let everybody see it" }, "Show my hand", key("H")),
     rebuy({ table, state, act }),
-    h("button.primary.big", { type: "button", onclick: () => act.next(), "data-act": "next" }, table.mode === "pots" ? "Next hand" : "Next round", key("N")),
+    state.floor_call && state.you?.rules_here && h("p.hint", { "data-floor-waits": "" }, "Make the ruling, or let play go on, in the Floor tab."),
+    h("button.primary.big", { type: "button", onclick: () => act.next(), "data-act": "next", disabled: state.floor_call !== null }, table.mode === "pots" ? "Next hand" : "Next round", key("N")),
   );
 }
 

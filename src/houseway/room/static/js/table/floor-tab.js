@@ -22,6 +22,11 @@ export function placesOf(cards) {
   return cards.map((card, place) => ({ place, text: `${place + 1}: ${card ? withSuits(card) : "face down"}` }));
 }
 
+/** A seat that a ruling may be about. @param {Pick<Room.FloorSeat, "seat" | "name" | "out">} [one] none is chosen yet without it */
+export function seatWords(one) {
+  return one ? `${one.seat}: ${one.name}${one.out ? " (out of the hand)" : ""}` : "Choose a seat";
+}
+
 /** Rulings under the groups of their events, in their order. @param {Room.OfferedRow[]} rulings */
 export function grouped(rulings) {
   const groups = [...new Set(rulings.map(({ group }) => group))];
@@ -238,12 +243,11 @@ export function createFloorTab({ id, redraw, send, done }) {
   /** @param {string} question */
   function seatField(question) {
     const seats = local.offers?.seats ?? [];
-    const name = (/** @type {string} */ seat) => seats.find((one) => String(one.seat) === seat)?.name ?? "";
     const field = select(
       ["0", ...seats.map(({ seat }) => String(seat))],
       String(local.details.seat),
       (seat) => change({ seat: Number(seat), hand: "", cards: [] }),
-      (seat) => (seat === "0" ? "Choose a seat" : `${seat}: ${name(seat)}`),
+      (seat) => seatWords(seats.find((one) => String(one.seat) === seat)),
     );
     field.setAttribute("name", "floor-seat");
     return h("label", {}, question, field);

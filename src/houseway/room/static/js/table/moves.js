@@ -71,15 +71,29 @@ export function movesSection(table, state, act) {
         h("p", {}, "Open seats here go to the players of ", h("a", { href: `/table/${feeder.table}` }, feeder.name), ", the must-move table of this game."),
       ),
     waiting.length > 0 && h("section", {}, h("h3", {}, "Waiting list"), h("ul.plain", {}, waiting.map((name, at) => h("li", {}, `${at + 1}. ${name}`)))),
-    you?.rules_here &&
-      table.forces_moves &&
-      !feeder &&
-      h(
-        "div.row",
-        {},
-        h("button", { type: "button", onclick: () => act.openMustMove(), "data-act": "must-move" }, "Open a must-move table"),
-      ),
+    !feeder && table.must_move_games && mayOpen(table, Boolean(you?.rules_here), act),
   ];
+}
+
+/** How a must-move table is opened for a game, or why none is. @param {Room.TableMessage} table @param {boolean} rulesHere @param {import("./actions.js").Act} act */
+function mayOpen(table, rulesHere, act) {
+  return h(
+    "section",
+    { "data-may-open": "" },
+    h("h3", {}, "A must-move table for this game"),
+    h("p.hint", {}, openingWords(table, rulesHere)),
+    rulesHere &&
+      table.forces_moves &&
+      h("div.row", {}, h("button", { type: "button", onclick: () => act.openMustMove(), "data-act": "must-move" }, "Open a must-move table")),
+  );
+}
+
+/** Who can open a must-move table, and for which games. @param {Pick<Room.TableMessage, "forces_moves" | "must_move_games">} table @param {boolean} rulesHere */
+export function openingWords({ forces_moves: forces, must_move_games: games }, rulesHere) {
+  if (!forces) return `This table cannot have one. The house has must-move tables only for ${games}.`;
+  return rulesHere
+    ? "A second table of the same game, whose players must move here when a seat opens."
+    : "The player who opened this table, or the operator of the room, can open one.";
 }
 
 /** Where a player of a must-move table stands, in a sentence for the dock. @param {Room.State} state */

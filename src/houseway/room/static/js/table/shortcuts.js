@@ -58,7 +58,7 @@ export function tableShortcuts({ table, state, local, act, behind }) {
       { keys: "S", text: "Skip to the end of the settlement", run: () => act.showAll() },
       { keys: "P", text: "Replay the settlement", run: () => act.replay() },
       ...(state.you?.may_show ? [{ keys: "H", text: "Show my hand", run: () => act.showHand() }] : []),
-      { keys: "N", text: table.mode === "pots" ? "Next hand" : "Next round", run: () => act.next() },
+      ...(state.floor_call ? [] : [{ keys: "N", text: table.mode === "pots" ? "Next hand" : "Next round", run: () => act.next() }]),
     ];
   }
   return [];

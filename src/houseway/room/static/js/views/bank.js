@@ -10,7 +10,7 @@ import { newest } from "../newest.js";
 import { plotDrawer } from "../odds/plots.js";
 import { question, questionLine } from "../odds/question.js";
 import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
-import { addressOf, askedIn, isAsked, readTable, requestOf } from "../simulation/asked.js";
+import { addressOf, askedIn, changedSince, inSeats, isAsked, readTable, requestOf } from "../simulation/asked.js";
 import { bankCsv, bankResult, feeOptions } from "../simulation/bank-result.js";
 import { bankSection, policyField, seatsSection, textField } from "../simulation/fields.js";
 
@@ -36,7 +36,7 @@ export function bankView({ params, query: search, redraw, go, toast }) {
   };
   const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
   const choosing = newest((error) => update({ error }));
-  const finding = question(redraw);
+  const finding = question(redraw, inSeats);
   const plots = plotDrawer(redraw);
   const address = () => addressOf("bank", local.game, local.chosen, local.asked);
   const remember = () => go(address(), { replace: true, quiet: true });
@@ -132,7 +132,7 @@ export function bankView({ params, query: search, redraw, go, toast }) {
           ),
           questionLine(finding, () => void find()),
           report && h("div.row.no-print", {}, csvButton(file, () => bankCsv(report)), jsonButton(file, () => report), printButton()),
-          report && bankResult(report, local.answered !== address()),
+          report && bankResult(report, changedSince(local.answered, address())),
           report && plots.section(),
           report && report.options.length > 0 && feeOptions(report),
         ),

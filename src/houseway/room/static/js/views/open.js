@@ -3,7 +3,7 @@
 import { openTable } from "../api.js";
 import { h, valueFrom } from "../dom.js";
 import { query, RoomError } from "../net.js";
-import { asList, fromQuery, loadForm, select, settingsFields, settingTitle, sideBetFields, usualBots, withSideBets } from "../settings.js";
+import { asList, fromQuery, limitsIn, loadForm, rebased, select, settingsFields, settingTitle, sideBetFields, typedLimits, usualBots, withSideBets } from "../settings.js";
 
 /** The status of an answer that refuses one more open table. */
 const TOO_MANY = 429;
@@ -23,18 +23,45 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
     tooMany: "",
   };
 
+  /** What was last asked for: ahead of `local.chosen` until the room has answered, or after it has refused a limit. */
+  let asked = local.chosen;
+  let asking = Promise.resolve();
+  let opening = false;
+
+  /** While the button is held down it stays where it is, or the click would miss it. */
+  let held = false;
+  const draw = () => void (held || redraw());
+  function hold() {
+    held = true;
+    const release = () => {
+      for (const end of ["pointerup", "pointercancel"]) removeEventListener(end, release);
+      held = false;
+      redraw();
+    };
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release);
+  }
+
   /** @param {import("../settings.js").Chosen} chosen */
-  async function choose(chosen) {
+  function choose(chosen) {
+    asked = chosen;
+    asking = load(chosen);
+    return asking;
+  }
+
+  /** @param {import("../settings.js").Chosen} chosen */
+  async function load(chosen) {
     try {
-      local.form = await loadForm(local.game, chosen);
-      local.chosen = chosen;
-      local.error = "";
-      local.strategy ||= local.form.strategies[0] ?? "";
-      local.bots ??= usualBots(local.form);
+      const form = await loadForm(local.game, chosen);
+      if (asked !== chosen) return;
+      Object.assign(local, { form, chosen, error: "" });
+      local.strategy ||= form.strategies[0] ?? "";
+      local.bots ??= usualBots(form);
     } catch (error) {
+      if (asked !== chosen) return;
+      asked = { ...local.chosen, ...limitsIn(chosen) }; // a list shows its old choice again, a field what was typed
       local.error = /** @type {Error} */ (error).message;
     }
-    redraw();
+    draw();
   }
 
   /** @param {import("../settings.js").Chosen} chosen */
@@ -44,20 +71,53 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
   }
 
   /** @param {Room.GameForm} form @param {string[]} sideBets */
-  async function change(form, sideBets) {
+  async function changeBets(form, sideBets) {
     try {
-      const next = await withSideBets(form, sideBets, local.chosen);
+      const next = await withSideBets(form, sideBets, asked);
       if (!next) return;
       local.game = next.game;
       await pick(next.chosen);
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
-      redraw();
+      draw();
     }
   }
 
-  async function open(/** @type {Event} */ event) {
+  /** @param {Room.GameForm} form @param {string[]} sideBets */
+  function change(form, sideBets) {
+    asking = changeBets(form, sideBets);
+  }
+
+  /**
+   * Whether the table can be opened as the form stands: its last change may not have been asked for, or answered.
+   * @param {import("../settings.js").Chosen} typed the limits that were typed last
+   */
+  async function accepted(typed) {
+    const before = local.error;
+    for (let work; work !== asking; ) {
+      work = asking;
+      await work;
+    }
+    if (local.error && local.error !== before) return false;
+    const next = { ...asked, ...typed };
+    if (local.error || asList(next).join() !== asList(asked).join()) await pick(next);
+    return !local.error;
+  }
+
+  async function submit(/** @type {Event} */ event) {
     event.preventDefault();
+    if (opening) return;
+    opening = true;
+    try {
+      if (await accepted(typedLimits(/** @type {HTMLFormElement} */ (event.target)))) await open();
+    } finally {
+      opening = false;
+    }
+    redraw.now();
+    document.querySelector(".open-form > .error")?.scrollIntoView({ block: "nearest" });
+  }
+
+  async function open() {
     if (!(await needPlayer())) return;
     const bots = Array.from({ length: local.bots ?? 0 }, (_, index) => ({ seat: index + 1, strategy: local.strategy }));
     const time = Number(local.pace);
@@ -84,11 +144,13 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
     theme: "dark",
     render() {
       const { form } = local;
+      const drawn = asked;
+      const settle = (/** @type {import("../settings.js").Chosen} */ changed) => void pick(rebased(asked, drawn, changed));
       if (!form) return [h("p.notice", {}, local.error || "Loading the rules…")];
       return [
         h(
           "form.sheet.open-form",
-          { onsubmit: open },
+          { onsubmit: (/** @type {Event} */ event) => void submit(event) },
           h(
             "header",
             {},
@@ -96,8 +158,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
             h("h1", {}, `Open a table of ${form.name}`),
             h("p", {}, form.summary),
           ),
-          local.error && h("p.error", { role: "alert" }, local.error),
-          local.tooMany && h("p.error", { role: "alert" }, `${local.tooMany} `, h("a", { href: "/" }, "Your tables are listed in the lobby.")),
+          local.tooMany && h("p.error", { role: "alert", "data-key": "too many" }, `${local.tooMany} `, h("a", { href: "/" }, "Your tables are listed in the lobby.")),
           h(
             "section",
             {},
@@ -165,16 +226,17 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
             "section",
             {},
             h("h2", {}, "Rules at this table"),
-            sideBetFields(form, (sideBets) => void change(form, sideBets)),
-            settingsFields(form, local.chosen, (chosen) => void pick(chosen), { table: true }),
-            changedPays(form, local.chosen, (chosen) => void pick(chosen)),
+            sideBetFields(form, (sideBets) => change(form, sideBets)),
+            settingsFields(form, drawn, settle, { table: true }),
+            changedPays(form, drawn, settle),
           ),
           h(
             "div.row",
             {},
-            h("button.primary.big", { type: "submit", "data-act": "open" }, "Open the table"),
+            h("button.primary.big", { type: "submit", "data-act": "open", onpointerdown: hold }, "Open the table"),
             h("a.button.big", { href: "/" }, "Back"),
           ),
+          local.error && h("p.error", { role: "alert", "data-key": "error" }, local.error),
         ),
       ];
     },

@@ -10,7 +10,7 @@ import { newest } from "../newest.js";
 import { plotDrawer } from "../odds/plots.js";
 import { question, standingWords, timeLeft } from "../odds/question.js";
 import { asList, fromQuery, loadForm, select, settingsFields } from "../settings.js";
-import { addressOf, askedIn, isAsked, readTable, requestOf } from "../simulation/asked.js";
+import { addressOf, askedIn, changedSince, inSeats, isAsked, readTable, requestOf } from "../simulation/asked.js";
 import { bankSection, policyField, seatsSection, textField } from "../simulation/fields.js";
 import { drawable, simulationCsv, simulationResult } from "../simulation/result.js";
 
@@ -30,7 +30,7 @@ export function simulateView({ params, query: search, redraw, go, toast }) {
   };
   const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
   const choosing = newest((error) => update({ error }));
-  const playing = question(redraw);
+  const playing = question(redraw, inSeats);
   const plots = plotDrawer(redraw);
   const address = () => addressOf("simulate", local.game, local.chosen, local.asked);
   const remember = () => go(address(), { replace: true, quiet: true });
@@ -168,7 +168,7 @@ export function simulateView({ params, query: search, redraw, go, toast }) {
             form && fields(form),
           ),
           progress(),
-          result && form && simulationResult(result, form, local.answered !== address()),
+          result && form && simulationResult(result, form, changedSince(local.answered, address())),
           whole && form && picker(result, form),
           whole && plots.section(),
           whole && h("div.row.no-print", {}, csvButton(file, () => simulationCsv(result)), jsonButton(file, () => getSimulation(game, request())), printButton()),
