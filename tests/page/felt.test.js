@@ -10,7 +10,7 @@ const { handOf, isOut, sceneOf, staysUp } = await load("felt/scene.js");
 const { isHandBet } = await load("felt/several.js");
 const { evenWord, rowsOf } = await load("felt/spot.js");
 const { rackOf } = await load("chips.js");
-const { clip, fitted, handTitle, initials, lines, nameLines, person, saidLines } = await load("felt/labels.js");
+const { clip, fitted, handTitle, heldHand, initials, lines, nameLines, person, saidLines } = await load("felt/labels.js");
 const { clothOf } = await load("cloth.js");
 
 test("seats run clockwise as seen by a player who faces the dealer, with one's own in the middle", () => {
@@ -170,4 +170,11 @@ test("a hand that a ruling kills is out, whatever its player did or does", () =>
   const scene = sceneOf([ruled, { kind: "over" }]);
   assert.deepEqual([isOut(scene, 2), isOut(scene, 3), scene.dead.has(2), scene.folded.has(2)], [true, false, true, false]);
   assert.equal(isOut(sceneOf([ruled], 0), 2), false, "only once the ruling is shown");
+});
+
+test("a hand in a sentence has its article", () => {
+  assert.equal(heldHand("pair of aces"), "a pair of aces");
+  assert.equal(heldHand("full house, aces over kings"), "a full house, aces over kings");
+  assert.equal(heldHand("two pair, aces and kings"), "two pair, aces and kings");
+  assert.equal(heldHand("nine high, five kicker"), "nine high, five kicker");
 });

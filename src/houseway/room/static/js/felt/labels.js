@@ -106,6 +106,11 @@ export function handTitle(name) {
     .join(" ");
 }
 
+/** A hand in a sentence: "a pair of aces", but "two pair" and "ace high". @param {string} held */
+export function heldHand(held) {
+  return /^(pair|straight|flush|full house|royal flush)\b/.test(held) ? `a ${held}` : held;
+}
+
 /** A choice as a player says it; a multiple of the wager is a raise: "raise 4x", "stand". @param {string} name */
 export function choiceWords(name) {
   return /^\d+x$/.test(name) ? `raise ${name}` : name;

@@ -114,7 +114,7 @@ function shiftTable({ shift, method }) {
   return h(
     "section",
     {},
-    h("h2", {}, `A shift of ${hoursWords(shift.hours)} for ${shift.who}`),
+    h("h2", {}, `A shift of ${hoursWords(shift.hours)} for ${shift.who === "player-dealer" ? "the player-dealer" : shift.who}`),
     table(
       ["", ">"],
       [

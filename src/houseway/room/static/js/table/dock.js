@@ -3,7 +3,7 @@
 import { withSuits } from "../cards.js";
 import { byReading } from "../cites.js";
 import { h } from "../dom.js";
-import { person } from "../felt/labels.js";
+import { heldHand, person } from "../felt/labels.js";
 import { changesHands } from "../felt/scene.js";
 import { money } from "../money.js";
 import { askTitle, dealerSays, openAsks } from "./asks.js";
@@ -61,7 +61,7 @@ export function dock(input) {
 /** What the player's hand is, in a game for pots. @param {DockInput} input */
 function ownHand({ table, state, later }) {
   const count = table.mode === "pots" && state.you?.seat && !changesHands(later) ? state.counts[String(state.you.seat)] : "";
-  return count && h("p.own-hand", { "data-own-hand": "" }, "You have ", h("strong", {}, count));
+  return count && h("p.own-hand", { "data-own-hand": "" }, "You have ", h("strong", {}, heldHand(count)));
 }
 
 /**

@@ -6,6 +6,7 @@ import { keepCommitment } from "../commitments.js";
 import { h, patch } from "../dom.js";
 import { animate } from "../felt/animate.js";
 import { drawFelt } from "../felt/draw.js";
+import { heldHand } from "../felt/labels.js";
 import { bankLeft, changesHands, sceneOf } from "../felt/scene.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
@@ -157,7 +158,7 @@ export function tableView(context) {
     const [ask] = state.asks;
     if (ask && !before?.asks.some((one) => one.id === ask.id)) {
       const held = table?.mode === "pots" ? state.counts[String(state.you?.seat)] : "";
-      announce(`${askTitle(ask, state)}. ${held ? `You have ${held}. ` : ""}${choicesSpoken(ask)}.`);
+      announce(`${askTitle(ask, state)}. ${held ? `You have ${heldHand(held)}. ` : ""}${choicesSpoken(ask)}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
       announce(dealerSays(state));
     } else if (before?.phase !== state.phase) {
