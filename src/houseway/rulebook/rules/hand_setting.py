@@ -84,10 +84,16 @@ class _Compiler:
             raise HousewayError(f"{self._at(name, 'play')}: missing")
         if row.only_if_better and not row.otherwise:
             raise HousewayError(f"{self._at(name, 'only_if_better')}: needs `else`")
-        if row.only_if_none and self.filed.choose != "best front":
-            raise HousewayError(f"{self._at(name, 'only_if_none')}: needs choose = 'best front'")
+        if row.only_if_none and self.filed.choose != "best front" and not self._is_last(name):
+            needs = "needs choose = 'best front', or must come after all rows without it"
+            raise HousewayError(f"{self._at(name, 'only_if_none')}: {needs}")
         made = tuple(self._constructions(name, row, ()))
         return Case(name, kinds, WayOfRow(row.title, made, row.only_if_none), row.text, _source(row))
+
+    def _is_last(self, name: str) -> bool:
+        """Whether a row comes after all that it waits for."""
+        names = list(self.filed.rows)
+        return all(self.filed.rows[later].only_if_none for later in names[names.index(name) :])
 
     def _constructions(self, name: str, row: HouseWayRow, within: tuple[str, ...]) -> Iterator[Construction]:
         """What a row tries in order: its own construction, then what its `else` names."""

@@ -171,8 +171,11 @@ def uncovered(way: HouseWay) -> Features | None:
 
 
 def unreached(way: HouseWay) -> set[str]:
-    """The rows that are never tried, because rows before them set every hand that they are for."""
-    left = {row.name for row in way.rows.rows}
+    """The rows that are never tried, because rows before them set every hand that they are for.
+
+    Rows that wait for all others are for hands that only their cards show.
+    """
+    left = {row.name for row in way.rows.rows if not row.result.only_if_none}
     for kind in way.kinds:
         for world in kind.worlds:
             for row in kind.rows:
