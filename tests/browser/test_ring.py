@@ -19,6 +19,8 @@ STREETS = {
     "draw": "club-one/draw-poker",
 }
 STAYS = tuple(f"[data-turn] [data-choice={choice}]" for choice in ("check", "call", "bring-in"))
+FOLDS = tuple(f"[data-turn] [data-choice={choice}]" for choice in ("fold", "check"))
+"""Whoever folds every hand loses his blinds, unless all others fold to him."""
 PICKS = ".ask [data-choice]"
 """A button for every pick, or the one that sends the cards as they lie."""
 TURN = "[data-turn]"
@@ -212,9 +214,9 @@ def test_chips_are_added_between_hands(visit: Enter) -> None:
     visitor.go(f"/table/{table}")
     page.fill("input[name=buyin]", "30")
     page.click("[data-act=sit]")
-    for _ in range(10):
+    for _ in range(MANY):
         to_turn(visitor)
-        visitor.go_on("[data-act=skip], [data-act=replay]", *STAYS, "[data-act=show]")
+        visitor.go_on("[data-act=skip], [data-act=replay]", *FOLDS, "[data-act=show]")
         if state(visitor, table)["you"]["chips"] < 30:
             break
         visitor.press_if_there("[data-act=next]")

@@ -70,7 +70,7 @@ def test_what_cannot_be_asked_is_refused_in_one_line(web: TestClient) -> None:
         ({"row": "OC-001"}, "row: name the house or game that filed it with `ask`, and no other"),
         ({"ask": "oceana", "row": "OC-1"}, "unknown row of oceana 'OC-1'"),
         ({"set": "x=1"}, "set: name a house or a game with `ask`"),
-        ({"words": "x" * 201}, "query.words"),
+        ({"words": "x" * 201}, "Words: at most 200 characters."),
         ({"ask": ["oceana"] * 6}, "query.ask"),
         ({"ask": "x" * 201}, "query.ask.0"),
     ):
