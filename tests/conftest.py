@@ -1,4 +1,4 @@
-"""How properties are tried: fixed seeds in `make test`, random seeds and more examples in `make verify`.
+"""How properties and rooms are tried: fixed seeds in `make test`, random seeds and more examples in `make verify`.
 
 Files run in any order in one process, so none may leave a family behind. The results that are stored on this
 machine are neither read nor added to: a test that stores results says where. What several tests ask of the
@@ -21,6 +21,7 @@ from houseway.odds.store import OFF, VARIABLE
 from houseway.rulebook.families import families
 from houseway.rulebook.pages import pages
 from tests.playing import RESULTS, scaled
+from tests.room import chances
 
 settings.register_profile(
     "fixed",
@@ -36,10 +37,16 @@ os.environ[VARIABLE] = OFF
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The process that starts the run, alone or with workers, makes the store that all of them share."""
+    """The process that starts the run, alone or with workers, makes the store that all of them share.
+
+    The rooms of all of them have the same chances in every run, unless the profile is random.
+    """
     if RESULTS not in os.environ:
         folder = os.environ[RESULTS] = tempfile.mkdtemp(prefix="houseway-results-")
         config.add_cleanup(partial(shutil.rmtree, folder))
+    if config.getoption("--hypothesis-profile") != "random":
+        os.environ[chances.VARIABLE] = "fixed"
+    chances.fix()
 
 
 def _known() -> list[set[str]]:

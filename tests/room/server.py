@@ -13,11 +13,15 @@ from pathlib import Path
 START = 600.0
 """Seconds after which a process counts as hung."""
 PATIENTLY = f"""
+import sys
 import houseway.room.desk_process, houseway.room.lock
 houseway.room.lock.PATIENCE = houseway.room.desk_process.LONGEST = {START}
+sys.path.append({str(Path(__file__).parents[2])!r})
+from tests.room import chances
+chances.fix()
 """
-"""A restarted room waits until the database server has noticed that the old one was killed; and the desk of a
-slow machine is not one that was asked too much."""
+"""A restarted room waits until the database server has noticed that the old one was killed; the desk of a slow
+machine is not one that was asked too much; and the room has the chances of the run."""
 
 
 NO_CLOCK_TOO_SHORT = {

@@ -13,7 +13,7 @@ from houseway.players.panguingue import PAN_TEMPERS, lays_melds
 from houseway.players.policies import Policy, by_advice, house_way, random_legal
 from houseway.players.setting import best_setting, has_settings
 from houseway.players.temperaments import TEMPERAMENTS
-from houseway.room import laying
+from houseway.room import chance, laying
 from houseway.room.actions import BetPlace, JointRequest, RoomAction
 from houseway.room.members import Member
 from houseway.room.names import marks_of
@@ -96,22 +96,23 @@ class Bots:
         self._advice = advice
         self._minds: dict[str, Bot] = {}
 
-    def _policy(self, strategy: str) -> Policy:
+    def _policy(self, strategy: str, random: CardRandom) -> Policy:
         if strategy == BEST_PLAY and has_settings(self.room_table.rules):
             return best_setting
         if strategy == BEST_PLAY:
             self._advice(self.room_table.rules)
             return by_advice(lambda: self._advice(self.room_table.rules))
         if strategy in PAN_TEMPERS and lays_melds(self.room_table.rules):
-            return PAN_TEMPERS[strategy](CardRandom.secure())
+            return PAN_TEMPERS[strategy](random)
         if strategy in TEMPERAMENTS:
-            return TEMPERAMENTS[strategy](CardRandom.secure())
-        return random_legal(CardRandom.secure()) if strategy == RANDOM else house_way
+            return TEMPERAMENTS[strategy](random)
+        return random_legal(random) if strategy == RANDOM else house_way
 
     def _mind(self, member: Member) -> Bot:
         if member.name not in self._minds:
-            policy = self._policy(member.bot or HOUSE_WAY)
-            self._minds[member.name] = Bot(member.name, CardRandom.secure(), policy)
+            random = chance.bot_chance(self.room_table.rules.id, member.name)
+            policy = self._policy(member.bot or HOUSE_WAY, random)
+            self._minds[member.name] = Bot(member.name, random, policy)
         return self._minds[member.name]
 
     def on_offer(self, member: Member) -> RoomAction:

@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from typing import Protocol
 
 from houseway.errors import HousewayError
-from houseway.room import requests, storage, watching
+from houseway.room import chance, requests, storage, watching
 from houseway.room.actions import CLOSED, PLAYING, RoomAction
 from houseway.room.books import Books
 from houseway.room.bots import Bots, strategies
@@ -121,7 +121,7 @@ class LiveTable:
             room_table,
             self.info.clocks,
             bots,
-            lambda: secrets.token_hex(32),
+            lambda: chance.shoe_key(room_table.rules.id, room_table.shoes + 1),
             connected={client.viewer.name for client in self.clients if client.viewer.name is not None},
             acted=acted,
             has_feeder=lambda: self.room.feeding.feeder_of(self) is not None,

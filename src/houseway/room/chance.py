@@ -1,0 +1,17 @@
+"""Where the chances of a room come from: nobody can predict its shuffles, nor what its bots decide by chance."""
+
+from __future__ import annotations
+
+import secrets
+
+from houseway.cards import CardRandom
+
+
+def shoe_key(game: str, number: int) -> str:
+    """The secret from which a table's shoe of this number is shuffled, in hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+def bot_chance(game: str, bot: str) -> CardRandom:
+    """What a bot at a table of this game decides by."""
+    return CardRandom.secure()
