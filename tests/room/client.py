@@ -121,6 +121,8 @@ class RoomClient:
             max_size=2**22,
             compression=None,
             local_addr=self.source,
+            open_timeout=PATIENCE,
+            ping_interval=None,  # a room that a slow machine holds up for long has not hung up
         )
         self._reader = asyncio.create_task(self._read(self._socket))
         try:

@@ -26,7 +26,7 @@ from tests.room.server import Server
 from tests.room.test_api import patiently
 
 HOLDEM = "oceana/ultimate-texas-holdem"
-CLOCKS = QUICK | {"bank": 1}
+CLOCKS = QUICK | {"bank": 1, "away": 600}
 SEAT = 4
 ONLY = {"error": "Only the operator of this room can do that."}
 NO_LINK = {"error": "This link was used before or is too old. Run: houseway room operator"}

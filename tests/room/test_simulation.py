@@ -22,6 +22,7 @@ from houseway.simulation.bank_data import BANK_PLOTS, ShiftAsked
 from houseway.simulation.results_data import results_data
 from tests.playing import rules_of
 from tests.room import working
+from tests.room.server import START
 from tests.room.test_api import patiently
 from tests.room.test_odds_queue import until
 from tests.simulation.tables import GAME, TABLE, plan_for
@@ -38,8 +39,9 @@ def asked(rounds: int | None = ROUNDS, **how: Any) -> simulation_worker.AskedRou
 
 @pytest.fixture
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing was played before."""
+    """Nothing was played before, and a moment is long enough for kernels to be compiled in it."""
     simulation_worker._kept.clear()
+    monkeypatch.setattr(simulation_worker, "MOMENT", START)
     monkeypatch.setattr(odds_worker.results, "store", None)
 
 
@@ -51,6 +53,7 @@ def test_a_question_plays_for_a_moment_and_the_next_goes_on(
 ) -> None:
     """In three parts the same comes out as in one run, to the cent."""
     whole = simulate(plan_for(table=TABLE), ROUNDS).tally
+    monkeypatch.setattr(simulation_worker, "MOMENT", 1.5)
     monkeypatch.setattr(simulation_worker, "time", SimpleNamespace(monotonic=count().__next__))
     answers: list[Any] = []
     while not answers or answers[-1]["rounds"] < ROUNDS:
@@ -265,4 +268,5 @@ def test_an_address_has_only_so_many_tables_in_line(web: TestClient, monkeypatch
     assert answers[2].json()["place"] == 2
     token = {"X-CSRF-Token": web.get("/api/session").json()["csrf"]}
     assert web.delete("/api/questions/page-0", headers=token).json() == {"withdrawn": True}
-    assert patiently(web, f"{BACCARAT}/odds").json()["game"] == GAME
+    odds = until(lambda: web.get(f"{BACCARAT}/odds"), lambda told: "computing" not in told)
+    assert odds["game"] == GAME
