@@ -14,14 +14,14 @@ START = 600.0
 """Seconds after which a process counts as hung."""
 PATIENTLY = f"""
 import sys
-import houseway.room.desk_process, houseway.room.lock
-houseway.room.lock.PATIENCE = houseway.room.desk_process.LONGEST = {START}
+from houseway.room import desk_process, lock, odds_answers
+lock.PATIENCE = desk_process.LONGEST = odds_answers.LONGEST_EQUITY = odds_answers.LONGEST_PLAY = {START}
 sys.path.append({str(Path(__file__).parents[2])!r})
 from tests.room import chances
 chances.fix()
 """
 """A restarted room waits until the database server has noticed that the old one was killed; the desk of a slow
-machine is not one that was asked too much; and the room has the chances of the run."""
+machine, or its odds, are not ones that were asked too much; and the room has the chances of the run."""
 
 
 NO_CLOCK_TOO_SHORT = {
