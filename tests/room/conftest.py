@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from houseway.room import desk_process
+from houseway.room import desk_process, odds_answers
 from houseway.room.app import make_app
 from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
@@ -41,6 +41,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     """A room in the process of the test, called directly."""
     monkeypatch.setattr(desk_process, "LONGEST", START)
+    for longest in ("LONGEST_EQUITY", "LONGEST_PLAY"):
+        monkeypatch.setattr(odds_answers, longest, START)
     hosting = Hosting(shortest=NO_CLOCK_TOO_SHORT, store=str(tmp_path / "results"))
     app = make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}", hosting)
     with TestClient(app, base_url="http://room.test") as client:

@@ -13,11 +13,12 @@ from pathlib import Path
 START = 600.0
 """Seconds after which a process counts as hung."""
 PATIENTLY = f"""
-import houseway.room.desk_process, houseway.room.lock
+import houseway.room.desk_process, houseway.room.lock, houseway.room.odds_answers
 houseway.room.lock.PATIENCE = houseway.room.desk_process.LONGEST = {START}
+houseway.room.odds_answers.LONGEST_EQUITY = houseway.room.odds_answers.LONGEST_PLAY = {START}
 """
 """A restarted room waits until the database server has noticed that the old one was killed; and the desk of a
-slow machine is not one that was asked too much."""
+slow machine, or a process that compiles kernels there, is not one that was asked too much."""
 
 
 NO_CLOCK_TOO_SHORT = {
