@@ -120,6 +120,9 @@ class RoomClient:
             additional_headers=headers,
             max_size=2**22,
             compression=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,  # whoever waits for the room has patience of his own
+            close_timeout=PATIENCE,
             local_addr=self.source,
         )
         self._reader = asyncio.create_task(self._read(self._socket))
