@@ -311,7 +311,7 @@ UPGRADE = (
 
 
 def test_a_room_with_many_sockets_ends_in_time_and_says_nothing(patient_server: Server) -> None:
-    """Some of them never read what they are sent, and one request is never finished."""
+    """Some of them never read what the table sends them, and one request is never finished."""
     host = urlsplit(patient_server.address).netloc
 
     async def run() -> None:
@@ -322,8 +322,11 @@ def test_a_room_with_many_sockets_ends_in_time_and_says_nothing(patient_server: 
         origin = Origin(f"http://{host}")
         sockets = [await connect(url, origin=origin, open_timeout=PATIENCE) for _ in range(EACH - 20)]
         with ExitStack() as opened:
-            for sent in (*[UPGRADE.format(table=table, host=host)] * 5, "GET /api"):
-                opened.enter_context(plain_socket(patient_server)).sendall(sent.encode())
+            for _ in range(5):
+                silent = opened.enter_context(plain_socket(patient_server))
+                silent.sendall(UPGRADE.format(table=table, host=host).encode())
+                assert silent.recv(12) == b"HTTP/1.1 101"
+            opened.enter_context(plain_socket(patient_server)).sendall(b"GET /api")
             assert await asyncio.to_thread(patient_server.stop) == 0
         for one in sockets:
             await one.wait_closed()
