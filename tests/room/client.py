@@ -122,6 +122,7 @@ class RoomClient:
             compression=None,
             local_addr=self.source,
             open_timeout=PATIENCE,
+            close_timeout=PATIENCE,
             ping_interval=None,  # a room that a slow machine holds up for long has not hung up
         )
         self._reader = asyncio.create_task(self._read(self._socket))

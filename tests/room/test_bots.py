@@ -313,6 +313,7 @@ def test_best_play_is_dropped_when_no_table_that_asked_for_it_is_open(
 
     monkeypatch.setattr(WorkerProcess, "work", work)
     monkeypatch.setattr(odds_answers, "is_listed", lambda rules: False)
+    monkeypatch.setattr(odds_answers, "PATIENCE", PATIENCE)  # the question waits while tables are closed
 
     async def run() -> None:
         room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}", Hosting(store="off")), load_rules(WAR)

@@ -218,7 +218,7 @@ def test_a_settled_round_is_settled_again(server: Server) -> None:
     """AJ-066: the winner's cards touched the discards; the pot, the books and the stored round follow."""
 
     async def script(guest: Guest) -> None:
-        table, mira, otto = await dealt(guest, pause=60)
+        table, mira, otto = await dealt(guest)
         people = {1: mira, 2: otto}
         await to_end(mira, otto)
         await mira.until(lambda state: state["phase"] == "settled")

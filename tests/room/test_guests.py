@@ -78,16 +78,26 @@ def test_a_guest_who_leaves_frees_his_name_and_his_rounds_still_name_him(server:
 
 
 def test_a_name_stays_taken_while_a_hand_is_played_under_it(server: Server) -> None:
+    """The clock answers for her at once, but the hand waits for another player."""
+
+    def both_play(state: Json) -> bool:
+        return state["phase"] == "playing" and {"Nora", "Otto"} <= {bet["bettor"] for bet in state["bets"]}
+
     async def script() -> None:
-        first, table = await play(server, "Nora", HOLDEM, lambda state: bool(state["asks"]))
-        watcher = RoomClient(server.address)
-        await watcher.enter("Watcher")
-        await watcher.connect(table)
-        await leave_room(first)
-        assert watcher.state["seats"][SEAT - 1]["name"] == "Nora"
-        status, answer = await watcher.request("POST", "/api/session", {"name": "Nora"})
+        nora, otto = RoomClient(server.address), RoomClient(server.address)
+        await nora.enter("Nora")
+        await otto.enter("Otto")
+        table = await nora.open_table(HOLDEM, bots=2, clocks=CLOCKS)
+        for seat, client in ((SEAT, nora), (SEAT + 1, otto)):
+            await client.connect(table)
+            await client.do("sit", seat=seat, chips=500)
+        regulars = Regular(nora, SEAT, 500, banks=0), Regular(otto, SEAT + 1, 500, banks=0)
+        await asyncio.gather(*(regular.play(both_play) for regular in regulars))
+        await leave_room(nora)
+        assert otto.state["seats"][SEAT - 1]["name"] == "Nora"
+        status, answer = await otto.request("POST", "/api/session", {"name": "Nora"})
         assert (status, answer) == (409, {"error": "The name 'Nora' is taken."})
-        await watcher.close()
+        await otto.close()
 
     run(script)
 

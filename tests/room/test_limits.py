@@ -24,6 +24,7 @@ from houseway.room.lobby import LEFT_FOR, Room
 from houseway.room.messages.table import PrivateState
 from houseway.room.protocol import Sit
 from houseway.room.room_table import RoomTable
+from houseway.room.security import Limiter
 from houseway.room.sessions import COOKIE
 from houseway.room.views import Viewer, private_state
 from tests.room.conftest import HURRIED, QUICK, become_operator, enter
@@ -447,6 +448,7 @@ def test_spectators_are_limited_and_players_are_not(tmp_path: Path, limit: str, 
 def test_strangers_who_keep_coming_to_a_full_table_are_not_heard_again(tmp_path: Path) -> None:
     """Three are told why; the next gets no socket. A player from the same address gets in."""
     with hosted(tmp_path, watchers_per_table=0) as web:
+        web.app.state.turned_away = Limiter(burst=3, per_second=0)  # type: ignore[attr-defined]
         headers = enter(web, "Mira")
         table = open_table(web, headers)
         mine = cookie_of(web)
