@@ -1,4 +1,4 @@
-"""How properties and rooms are tried: fixed seeds in `make test`, random seeds and more examples in `make verify`.
+"""How properties and rooms are tried: fixed seeds in `make test`, random ones and more in `make verify`.
 
 Files run in any order in one process, so none may leave a family behind. The results that are stored on this
 machine are neither read nor added to: a test that stores results says where. What several tests ask of the

@@ -1,7 +1,7 @@
 """Rooms in which chance is the same in every run: `make test` plays the cards and the bots of one evening.
 
-A test of the room or of the page goes on until something happens, and what happens must not be a matter of luck.
-`make verify` takes the profile `random`, with which rooms are shuffled as for people.
+A test of the room or of the page goes on until something happens, and what happens must not be a matter of
+luck. `make verify` takes the profile `random`, with which rooms are shuffled as for people.
 """
 
 from __future__ import annotations

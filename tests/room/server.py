@@ -20,8 +20,8 @@ sys.path.append({str(Path(__file__).parents[2])!r})
 from tests.room import chances
 chances.fix()
 """
-"""A restarted room waits until the database server has noticed that the old one was killed; the desk of a slow
-machine, or its odds, are not ones that were asked too much; and the room has the chances of the run."""
+"""A restarted room waits until the database server has noticed that the old one was killed; the desk of a
+slow machine, or its odds, are not ones that were asked too much; and the room has the chances of the run."""
 
 
 NO_CLOCK_TOO_SHORT = {

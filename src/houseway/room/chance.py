@@ -1,4 +1,4 @@
-"""Where the chances of a room come from: nobody can predict its shuffles, nor what its bots decide by chance."""
+"""The chances of a room: nobody can predict its shuffles, nor what its bots decide by chance."""
 
 from __future__ import annotations
 
