@@ -302,6 +302,7 @@ def test_a_private_table_is_entered_by_its_link_alone(visit: Enter, size: tuple[
     stranger.go(path.partition("#")[0])
     page.wait_for_selector("text=There is no such table.")
     stranger.go("/")
+    page.wait_for_selector(".lobby .tables, .lobby p:has-text('No tables are open')")
     assert page.locator(f"a[href='{path.partition('#')[0]}']").count() == 0
     stranger.go(path)
     page.click("[data-act=sit]")
