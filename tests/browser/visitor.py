@@ -37,9 +37,9 @@ PRESS = """([unless, buttons]) => {
     for (const button of buttons) {
         const found = document.querySelector(`${button}:enabled`);
         if (found) {
-            const seq = document.querySelector("[data-seq]").dataset.seq;
+            const at = location.pathname + document.querySelector("[data-seq]").dataset.seq;
             found.click();
-            return [button, seq];
+            return [button, at];
         }
     }
     return null;
@@ -48,8 +48,10 @@ DECIDE = ("[data-act=house-way][aria-pressed=false]", "[data-choice]")
 """What answers a question: a hand is set the house way first, then sent."""
 OWN = ("[data-act=show]", "[data-act=skip]", DECIDE[0])
 """Buttons that change the page alone."""
-FOLLOWED = """(seq) => document.querySelector("[data-seq]").dataset.seq !== seq
+AT = """() => location.pathname + document.querySelector("[data-seq]").dataset.seq"""
+FOLLOWED = """(at) => location.pathname + document.querySelector("[data-seq]")?.dataset.seq !== at
     || document.querySelector(".dock-message.error")"""
+"""Another state has come, of another table too: whoever is moved looks at one that has none at first."""
 
 
 class Visitor:
@@ -172,9 +174,9 @@ class Visitor:
 
     def press_key(self, key: str) -> None:
         """Press a key that answers a question, and wait for the room's answer."""
-        seq = self.page.get_attribute("[data-seq]", "data-seq")
+        at = self.page.evaluate(AT)
         self.page.keyboard.press(key)
-        self.page.wait_for_function(FOLLOWED, arg=seq)
+        self.page.wait_for_function(FOLLOWED, arg=at)
 
     def bet(self, bet: str) -> None:
         """Bet a chip on one of the visitor's own circles."""
