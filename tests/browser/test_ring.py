@@ -179,7 +179,7 @@ def test_cards_are_drawn_by_pressing_them(visit: Enter) -> None:
         page.click('.set-part[data-part="1"] [data-card] >> nth=0')
     assert page.locator(".setter [data-choice=draw]").inner_text().startswith("Draw 2")
     before = state(visitor, table)
-    page.click(".setter [data-choice=draw]")
+    visitor.press_if_there(".setter [data-choice=draw]")
     page.wait_for_selector(".setter", state="detached")
     now = state(visitor, table)
     own = [event for event in now["events"] if event["kind"] == "discarded" and "cards" in event]
