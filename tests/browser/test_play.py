@@ -157,6 +157,7 @@ def test_rebet_double_undo_and_clear(visit: Enter) -> None:
     page.keyboard.press("c")
     visitor.sees_total(0)
     page.keyboard.press("u")
+    visitor.sees_total(5)  # nobody deals before the chips are back
     visitor.deal()
     visitor.to_settlement()
     visitor.to_betting()
