@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ PASSING = PATIENT | {"bank": 0.05}
 """For a visitor who never banks: the position that nobody took is offered again after this clock."""
 MANY = 500
 """More buttons than any test presses."""
+LONG = 180
+"""Seconds after which visitors who play together count as hung."""
 
 UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
     .filter((control) => !(control.getAttribute("aria-label") || control.getAttribute("aria-labelledby")
@@ -52,6 +55,19 @@ AT = """() => location.pathname + document.querySelector("[data-seq]").dataset.s
 FOLLOWED = """(at) => location.pathname + document.querySelector("[data-seq]")?.dataset.seq !== at
     || document.querySelector(".dock-message.error")"""
 """Another state has come, of another table too: whoever is moved looks at one that has none at first."""
+
+
+def take_turns(visitors: Sequence[Visitor], over: Callable[[], bool], *buttons: str) -> None:
+    """Have visitors press whichever of these buttons they can, one after the other, until it is over.
+
+    Nobody knows whose turn is next, so each is asked again and again: that may be often before the room has
+    answered another of them.
+    """
+    hung = monotonic() + LONG
+    while not over():
+        assert monotonic() < hung, [visitor.page.inner_text("main")[:300] for visitor in visitors]
+        for visitor in visitors:
+            visitor.press_if_there(*buttons)
 
 
 class Visitor:
