@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.rulebook.rules import load_rules
 from tests.browser.conftest import Enter
-from tests.browser.visitor import MANY, PATIENT, UNNAMED
+from tests.browser.visitor import PATIENT, UNNAMED, take_turns
 
 JOES, LIMITS = "artichoke-joes/texas-holdem", {"limits": "20-40"}
 
@@ -46,11 +46,8 @@ def test_a_player_of_a_must_move_table_is_taken_to_the_main_game(visit: Enter) -
     beside.click("#tab-table")
     beside.click("button:has-text('Remove a bot')")
     # The hand that the two have begun is finished before anybody moves.
-    for _ in range(MANY):
-        if guest.page.url.endswith(f"/table/{main}"):
-            break
-        for visitor in (owner, guest):
-            visitor.press_if_there("[data-turn] [data-choice=fold]", "[data-act=next]", "[data-act=show]")
+    buttons = ("[data-turn] [data-choice=fold]", "[data-act=next]", "[data-act=show]")
+    take_turns((owner, guest), lambda: guest.page.url.endswith(f"/table/{main}"), *buttons)
     guest.page.wait_for_selector(".toast:has-text('A seat opened in the main game')")
     guest.page.wait_for_selector(".seat.own")
     assert guest.page.get_by_text("your seat was given up").count() == 0

@@ -21,6 +21,12 @@ COMPUTING = 202
 SOLVED = 600_000
 """Milliseconds after which a game that is being solved for the first time counts as hung."""
 
+WIDTHS = """() => {
+    const images = [...document.querySelectorAll(".plots img")];
+    return images.every((one) => one.complete) && images.map((one) => one.naturalWidth);
+}"""
+"""How wide the images are, once all that are there have come; another plot may be drawn at any moment."""
+
 
 class Held:
     """Requests that wait until the test lets them go; the room's own answers arrive then."""
@@ -109,8 +115,7 @@ def test_place_progress_and_cancel(visit: Enter, size: tuple[int, int]) -> None:
 
     def stand(route: Route) -> None:
         names.append(route.request.headers["x-question"])
-        told = standings[min(len(names), len(standings)) - 1]
-        route.fulfill(status=202, content_type="application/json", body=json.dumps(told))
+        route.fulfill(status=202, content_type="application/json", body=json.dumps(standings[0]))
 
     def withdraws(request: Request) -> bool:
         return request.method == "DELETE" and request.url.endswith(f"/api/questions/{names[0]}")
@@ -118,6 +123,7 @@ def test_place_progress_and_cancel(visit: Enter, size: tuple[int, int]) -> None:
     page.route(f"**/api/games/{EZ}/odds", stand)
     visitor.go(f"/odds/{EZ}")
     page.wait_for_selector("text=In line: 2 questions are ahead of this one.")
+    standings.pop(0)  # a place in line lasts until it was seen
     page.wait_for_selector("text=Computing: every deal")
     assert page.locator(".computing progress").first.get_attribute("value") == "0.35"
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -146,8 +152,8 @@ def test_a_plot_is_shown_when_it_is_drawn(visit: Enter) -> None:
     assert page.locator(".plots img").count() == 0
     page.unroute("**/plots/*.svg")
     page.wait_for_selector(".plots img")
-    page.wait_for_function("() => [...document.querySelectorAll('.plots img')].every((one) => one.complete)")
-    assert page.evaluate("[...document.querySelectorAll('.plots img')].every((one) => one.naturalWidth > 0)")
+    widths = page.wait_for_function(WIDTHS).json_value()
+    assert min(widths) > 0
 
 
 @pytest.mark.verify

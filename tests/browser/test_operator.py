@@ -61,7 +61,7 @@ def test_the_operator_closes_a_table(visit: Enter, new_link: NewLink, size: tupl
     player, operator = visit(*size), visit(*size)
     name = player.come_in()
     table = player.open_table(GAME)
-    player.page.wait_for_selector(".dock")
+    player.page.wait_for_selector(".seat.own")
     to_office(operator, new_link())
     page = operator.page
     page.wait_for_selector(f'[data-person="{name}"]')
@@ -80,7 +80,7 @@ def test_the_operator_removes_somebody(visit: Enter, new_link: NewLink) -> None:
     player, operator = visit(390, 844), visit()
     name = player.come_in()
     player.open_table(GAME)
-    player.page.wait_for_selector(".dock")
+    player.page.wait_for_selector(".seat.own")
     to_office(operator, new_link())
     page = operator.page
     row = f'[data-person="{name}"]'

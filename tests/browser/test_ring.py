@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Enter
-from tests.browser.visitor import MANY, PATIENT, UNNAMED, Visitor
+from tests.browser.visitor import MANY, PATIENT, UNNAMED, Visitor, take_turns
 
 HOLDEM, NO_LIMIT = "oceana/texas-holdem", "lucky-lady/no-limit-holdem"
 STREETS = {
@@ -179,7 +179,7 @@ def test_cards_are_drawn_by_pressing_them(visit: Enter) -> None:
         page.click('.set-part[data-part="1"] [data-card] >> nth=0')
     assert page.locator(".setter [data-choice=draw]").inner_text().startswith("Draw 2")
     before = state(visitor, table)
-    page.click(".setter [data-choice=draw]")
+    visitor.press_if_there(".setter [data-choice=draw]")
     page.wait_for_selector(".setter", state="detached")
     now = state(visitor, table)
     own = [event for event in now["events"] if event["kind"] == "discarded" and "cards" in event]
@@ -284,11 +284,8 @@ def test_two_players_trade_seats(visit: Enter) -> None:
     for visitor in (first, second):
         assert not visitor.page.evaluate(UNNAMED)
     second.page.wait_for_selector("[data-trades]", state="detached")
-    for _ in range(MANY):
-        if state(first, table)["you"]["seat"] == 2:
-            break
-        for visitor in (first, second):
-            visitor.press_if_there("[data-turn] [data-choice=fold]", "[data-act=next]", "[data-act=show]")
+    buttons = ("[data-turn] [data-choice=fold]", "[data-act=next]", "[data-act=show]")
+    take_turns((first, second), lambda: bool(state(first, table)["you"]["seat"] == 2), *buttons)
     assert [state(visitor, table)["you"]["seat"] for visitor in (first, second)] == [2, 1]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ PASSING = PATIENT | {"bank": 0.05}
 """For a visitor who never banks: the position that nobody took is offered again after this clock."""
 MANY = 500
 """More buttons than any test presses."""
+LONG = 180
+"""Seconds after which visitors who play together count as hung."""
 
 UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
     .filter((control) => !(control.getAttribute("aria-label") || control.getAttribute("aria-labelledby")
@@ -37,9 +40,9 @@ PRESS = """([unless, buttons]) => {
     for (const button of buttons) {
         const found = document.querySelector(`${button}:enabled`);
         if (found) {
-            const seq = document.querySelector("[data-seq]").dataset.seq;
+            const at = location.pathname + document.querySelector("[data-seq]").dataset.seq;
             found.click();
-            return [button, seq];
+            return [button, at];
         }
     }
     return null;
@@ -48,8 +51,23 @@ DECIDE = ("[data-act=house-way][aria-pressed=false]", "[data-choice]")
 """What answers a question: a hand is set the house way first, then sent."""
 OWN = ("[data-act=show]", "[data-act=skip]", DECIDE[0])
 """Buttons that change the page alone."""
-FOLLOWED = """(seq) => document.querySelector("[data-seq]").dataset.seq !== seq
+AT = """() => location.pathname + document.querySelector("[data-seq]").dataset.seq"""
+FOLLOWED = """(at) => location.pathname + document.querySelector("[data-seq]")?.dataset.seq !== at
     || document.querySelector(".dock-message.error")"""
+"""Another state has come, of another table too: whoever is moved looks at one that has none at first."""
+
+
+def take_turns(visitors: Sequence[Visitor], over: Callable[[], bool], *buttons: str) -> None:
+    """Have visitors press whichever of these buttons they can, one after the other, until it is over.
+
+    Nobody knows whose turn is next, so each is asked again and again: that may be often before the room has
+    answered another of them.
+    """
+    hung = monotonic() + LONG
+    while not over():
+        assert monotonic() < hung, [visitor.page.inner_text("main")[:300] for visitor in visitors]
+        for visitor in visitors:
+            visitor.press_if_there(*buttons)
 
 
 class Visitor:
@@ -177,9 +195,9 @@ class Visitor:
 
     def press_key(self, key: str) -> None:
         """Press a key that answers a question, and wait for the room's answer."""
-        seq = self.page.get_attribute("[data-seq]", "data-seq")
+        at = self.page.evaluate(AT)
         self.page.keyboard.press(key)
-        self.page.wait_for_function(FOLLOWED, arg=seq)
+        self.page.wait_for_function(FOLLOWED, arg=at)
 
     def bet(self, bet: str) -> None:
         """Bet a chip on one of the visitor's own circles."""
