@@ -21,7 +21,14 @@ if TYPE_CHECKING:
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The shell draws the same page with half the work."""
-FLAGS = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--process-per-site"]
+FLAGS = [
+    "--no-sandbox",
+    "--headless=new",
+    "--disable-gpu",
+    "--in-process-gpu",  # what draws without a graphics card needs no process of its own
+    "--disable-dev-shm-usage",
+    "--process-per-site",
+]
 
 HUNG = 180_000
 """Milliseconds after which a page counts as hung, even on a slow machine; no other time is measured."""

@@ -50,8 +50,17 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     return seq !== null;
   }
 
+  /** The changes of several messages that the player has begun, one after another. */
+  let steps = Promise.resolve();
+
+  /** Undo, or repeat bets: the cards are not dealt before all of it is sent. @param {() => Promise<void>} work */
+  function inSteps(work) {
+    steps = steps.then(work);
+  }
+
   /** Deal, unless a bet was refused since: then the dock says which, and Deal has to be pressed again. */
   async function ready() {
+    await steps;
     await laying.answers();
     if (local.refused) {
       const why = local.refused.replace(`spot ${state().you?.seat}, `, "").replace(/\.$/, "");
@@ -134,21 +143,23 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     takeDown: (bet) => void send({ type: "take_down", bet }),
     pick,
     /** Repeat the wagers of the last round: on the player's own seat first, then on the spots nearest to it. */
-    async rebet() {
-      const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you?.seat ?? 0));
-      const again = wagersAgain(local.lastBets, state());
-      const spots = Object.keys(again).map(Number);
-      for (const spot of spots.sort((one, two) => near(one) - near(two))) {
-        if (spotNow() === null) pick(spot);
-        if (!(await lay({ type: "bets", spot, wagers: again[spot] }))) return;
-      }
-    },
+    rebet: () =>
+      inSteps(async () => {
+        const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you?.seat ?? 0));
+        const again = wagersAgain(local.lastBets, state());
+        const spots = Object.keys(again).map(Number);
+        for (const spot of spots.sort((one, two) => near(one) - near(two))) {
+          if (spotNow() === null) pick(spot);
+          if (!(await lay({ type: "bets", spot, wagers: again[spot] }))) return;
+        }
+      }),
     double: () => layHere({ type: "double" }),
     clear: () => layHere({ type: "bets", wagers: {} }),
-    async undo() {
-      const last = await laying.last();
-      if (last) void lay({ type: "bets", ...last }, true);
-    },
+    undo: () =>
+      inSteps(async () => {
+        const last = await laying.last();
+        if (last) await lay({ type: "bets", ...last }, true);
+      }),
     /** @param {string} name "buyin" or "bank" @param {number} value */
     amount(name, value) {
       local[/** @type {"buyin" | "bank"} */ (name)] = value;
