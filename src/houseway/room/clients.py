@@ -26,7 +26,8 @@ class Socket(Protocol):
 class Client:
     """One connection to a table.
 
-    Replies are sent in order. While the client is busy, only the newest state is kept: each is complete.
+    Replies are sent in order, each after the state that it speaks of. While the client is busy, only the newest
+    state is kept: each is complete.
     """
 
     def __init__(self, socket: Socket, viewer: Viewer, address: str = "", login: str | None = None) -> None:
@@ -72,11 +73,17 @@ class Client:
             if self._greeting is not None:
                 greeting, self._greeting = self._greeting, None
                 await self._socket.send_text(greeting)
-            state, self._state = self._state, None
-            if state is not None:
-                await self._socket.send_text(state)
+            await self._send_state()
             while self._replies:
-                await self._socket.send_text(self._replies.popleft())
+                reply = self._replies.popleft()
+                await self._send_state()
+                await self._socket.send_text(reply)
             if self._closing is not None:
                 await self._socket.close(self._closing)
                 return
+
+    async def _send_state(self) -> None:
+        """Send the state that has not been sent yet, if there is one."""
+        state, self._state = self._state, None
+        if state is not None:
+            await self._socket.send_text(state)

@@ -76,7 +76,9 @@ export function createFloorTab({ id, redraw, send, done }) {
   let loadedFor = "";
 
   const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
-  const loading = newest((error) => update({ error, preview: null }));
+  const failed = (/** @type {string} */ error) => update({ error, preview: null });
+  const loading = newest(failed);
+  const previewing = newest(failed);
 
   function load() {
     void loading.ask(
@@ -99,6 +101,7 @@ export function createFloorTab({ id, redraw, send, done }) {
   async function call(on) {
     try {
       await send({ type: "floor", on });
+      previewing.stop();
       update({ row: null, preview: null, error: "" });
     } catch (error) {
       update({ error: /** @type {Error} */ (error).message });
@@ -113,7 +116,7 @@ export function createFloorTab({ id, redraw, send, done }) {
   function preview() {
     const { offers, row, details } = local;
     if (!offers || !row) return;
-    void loading.ask(
+    void previewing.ask(
       () => previewRuling(id, declaration(offers, row, details)),
       (shown) => update({ preview: shown, error: "" }),
     );
@@ -137,7 +140,10 @@ export function createFloorTab({ id, redraw, send, done }) {
     const settled = state.phase === "settled";
     if (state.phase !== "playing" && !settled)
       return h("p.hint", {}, "No round is in play. Rulings are made while a hand is being played, and on its result until the next one begins.");
-    if (!state.floor_call)
+    if (!state.floor_call) {
+      // What was offered at an earlier call is not about the round as it stands at the next one.
+      Object.assign(local, { offers: null, row: null, preview: null });
+      loadedFor = "";
       return h(
         "section.floor-tab",
         {},
@@ -152,6 +158,7 @@ export function createFloorTab({ id, redraw, send, done }) {
         local.error && h("p.error", { role: "alert" }, local.error),
         h("button.primary", { type: "button", "data-act": "call-floor", onclick: () => void call(true) }, "Call the floor"),
       );
+    }
     const point = `${state.round}/${state.seq}`;
     if (point !== loadedFor) {
       loadedFor = point;
