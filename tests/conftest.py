@@ -7,6 +7,7 @@ odds is computed once, and is in a store that ends with the run.
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -34,6 +35,8 @@ settings.register_profile(
 settings.register_profile("random", settings.get_profile("fixed"), derandomize=False)
 settings.load_profile("fixed")
 os.environ[VARIABLE] = OFF
+COLLECTIONS = 100_000, 20, 100
+"""When a run collects garbage: rarely, because a whole collection looks at every rule file and every test."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -41,12 +44,18 @@ def pytest_configure(config: pytest.Config) -> None:
 
     The rooms of all of them have the same chances in every run, unless the profile is random.
     """
+    gc.set_threshold(*COLLECTIONS)
     if RESULTS not in os.environ:
         folder = os.environ[RESULTS] = tempfile.mkdtemp(prefix="houseway-results-")
         config.add_cleanup(partial(shutil.rmtree, folder))
     if config.getoption("--hypothesis-profile") != "random":
         os.environ[chances.VARIABLE] = "fixed"
     chances.fix()
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported and collected stays until the run ends: no collection needs to look at it."""
+    gc.freeze()
 
 
 def _known() -> list[set[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import Annotated, Any
@@ -31,6 +32,8 @@ from houseway.errors import HousewayError
 from houseway.room.commands import room, serve
 
 BAD_INPUT = 2
+COLLECTIONS = 50_000, 20, 100
+"""When a command collects garbage: rarely, because nearly all that it loads and makes stays until it ends."""
 
 
 class Commands(TyperGroup):
@@ -112,6 +115,7 @@ def main() -> None:
 
     With HOUSEWAY_DEBUG set, an unexpected error shows where it came from.
     """
+    gc.set_threshold(*COLLECTIONS)
     try:
         app()
     except Exception as error:  # the last place to catch it: a person reads one line, not a traceback
