@@ -26,8 +26,8 @@ class Socket(Protocol):
 class Client:
     """One connection to a table.
 
-    Replies are sent in order, each after the state that it speaks of. While the client is busy, only the newest
-    state is kept: each is complete.
+    Replies are sent in order, each after the state that it speaks of. While the client is busy, only the
+    newest state is kept: each is complete.
     """
 
     def __init__(self, socket: Socket, viewer: Viewer, address: str = "", login: str | None = None) -> None:
