@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from tests.browser.conftest import Enter
-from tests.browser.sizes import BOTH_SIZES
+from tests.browser.sizes import BOTH_SIZES, PHONE_FIRST
 from tests.browser.test_odds_page import saved
 from tests.browser.visitor import UNNAMED
 
@@ -95,7 +95,7 @@ def test_what_cannot_be_banked_is_refused_in_one_line(visit: Enter) -> None:
     page.wait_for_selector("text=is played without a bank")
 
 
-@BOTH_SIZES
+@PHONE_FIRST
 def test_a_simulation_is_stopped_and_goes_on(visit: Enter, size: tuple[int, int], tmp_path: Path) -> None:
     """The live engine plays Chinese Poker; what was played stays on the page, and the rest follows."""
     visitor = visit(*size)
