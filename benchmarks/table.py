@@ -94,8 +94,8 @@ def measure(name: str, run: Run, quiet: bool) -> Measured:
         for row in import_module(PARTS[name].module).rows(run):
             found.rows.append(row)
             print_row(row, shown)
-    except Exception:
-        traceback.print_exc()  # the other parts are measured all the same
+    except Exception:  # the other parts are measured all the same
+        traceback.print_exc()
         found.rows.append(Row(PARTS[name].title, "ended by an error", math.nan, "", right=False))
     return found
 

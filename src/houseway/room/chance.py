@@ -1,4 +1,7 @@
-"""The chances of a room: nobody can predict its shuffles, nor what its bots decide by chance."""
+"""The chances of a room: nobody can predict its shuffles, nor what its bots decide by chance.
+
+A chance does not depend on what it is for; the tests, whose rooms do the same in every run, go by that.
+"""
 
 from __future__ import annotations
 
